@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 60_000,
+    // Property tests print their seed on failure; a fixed one keeps every run the same.
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
