@@ -11,6 +11,8 @@ export interface Evidence {
   readonly id: string;
   readonly text: string;
   readonly kind: EvidenceKind;
+  /** A few words for narrow places on the screen, at most about 28 characters; never shown to agents. */
+  readonly label?: string;
 }
 
 /** One road of a decoy puzzle, stated by the evidence item `evidence`. */
