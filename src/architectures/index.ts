@@ -1,0 +1,13 @@
+import type { Architecture } from '#core/architecture.ts';
+import { peerToPeer } from './peer-to-peer.ts';
+
+/** Every architecture, in the order in which people choose from them. */
+export const architectures: readonly Architecture[] = [peerToPeer];
+
+/** The architecture called `id`. Throws a RangeError that names the known ones. */
+export function findArchitecture(id: string): Architecture {
+  const found = architectures.find((architecture) => architecture.id === id);
+  if (found !== undefined) return found;
+  const known = architectures.map((architecture) => architecture.id).join(', ');
+  throw new RangeError(`There is no architecture "${id}". Known: ${known}.`);
+}

@@ -1,0 +1,11 @@
+import type { Condition } from '#core/condition.ts';
+import { fullInformation } from './full-information.ts';
+
+/** Full information, answered afresh each round: no last choice and no last message in the prompt. */
+export const fullInformationOneAnswer: Condition = {
+  ...fullInformation,
+  id: 'full-information-one-answer',
+  name: 'full information, one answer',
+  summary: 'Every agent holds all evidence and answers afresh each round.',
+  memory: false,
+};

@@ -1,0 +1,11 @@
+import type { Condition } from '#core/condition.ts';
+import { inhibitory } from './inhibitory.ts';
+
+/** The router over the same six random senders that the standard arm hears. */
+export const inhibitorySixSenders: Condition = {
+  ...inhibitory,
+  id: 'inhibitory-six-senders',
+  name: 'inhibitory, six senders',
+  summary: 'Six random peers. A sentence enters once, only if missing.',
+  hears: 'six-random',
+};

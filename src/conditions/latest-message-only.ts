@@ -1,0 +1,11 @@
+import type { Condition } from '#core/condition.ts';
+import { inhibitory } from './inhibitory.ts';
+
+/** The router with a short record: only what senders restated in their latest message. */
+export const latestMessageOnly: Condition = {
+  ...inhibitory,
+  id: 'latest-message-only',
+  name: 'latest message only',
+  summary: 'Every peer, what it restated in its latest message. Once, only if missing.',
+  record: 'latest',
+};

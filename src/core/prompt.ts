@@ -1,0 +1,71 @@
+/**
+ * The prompt (spec: protocol, "The prompt"). Parts and order are the paper's, the wording is Quell's own. Parts 1
+ * to 3 come first and stay the same in every round, so that engines which cache prompt prefixes profit.
+ */
+
+/** The lines that open each part. Scripted readers find their way by them, as a model does. */
+export const headings = {
+  evidence: 'Information available to you:',
+  options: 'Options:',
+  choice: 'Your current choice:',
+  message: 'Your last message:',
+  inbox: 'New messages:',
+  task: 'Your turn:',
+} as const;
+
+export const emptyInbox = '(no new messages)';
+export const noChoice = 'none';
+
+const reasonIn = 'Reason in at most 100 words.';
+const answerWithOption =
+  'Then write one last line that begins with "Final answer:" and gives one option, worded as in the list.';
+const answerFreely =
+  'Then write one last line that begins with "Final answer:" and gives the answer in a few words.';
+
+/** What an agent said last: part 4. `choice` null = no readable answer. */
+export interface LastTurn {
+  readonly choice: string | null;
+  readonly message: string;
+}
+
+export interface PromptParts {
+  readonly description: string;
+  /** Own evidence in the task's order. */
+  readonly evidence: readonly string[];
+  /** Null for free-text tasks. */
+  readonly options: readonly string[] | null;
+  /** Null in round 0, and where a condition has the agent answer afresh. */
+  readonly last: LastTurn | null;
+  /** Null in round 0; an empty list reads "(no new messages)". */
+  readonly inbox: readonly string[] | null;
+}
+
+/** One bullet; further lines of an item are indented, so that a table stays one item. */
+const bullet = (text: string): string => `- ${text.replaceAll('\n', '\n  ')}`;
+
+/** Parts 1 to 3: task, own evidence, options. The same in every round. */
+function buildPrefix(parts: PromptParts): string {
+  const evidence =
+    parts.evidence.length === 0 ? '' : `\n\n${headings.evidence}\n${parts.evidence.map(bullet).join('\n')}`;
+  const options =
+    parts.options === null ? '' : `\n\n${headings.options}\n${parts.options.map(bullet).join('\n')}`;
+  return `${parts.description}${evidence}${options}`;
+}
+
+/** The whole prompt of one agent in one round, as sent. */
+export function buildPrompt(parts: PromptParts): string {
+  const last =
+    parts.last === null
+      ? ''
+      : `\n\n${headings.choice} ${parts.last.choice ?? noChoice}\n${headings.message}\n${parts.last.message}`;
+  const inbox =
+    parts.inbox === null
+      ? ''
+      : `\n\n${headings.inbox}\n${parts.inbox.length === 0 ? emptyInbox : parts.inbox.map((item, i) => `[${i + 1}] ${item}`).join('\n')}`;
+  const answer = parts.options === null ? answerFreely : answerWithOption;
+  return `${buildPrefix(parts)}${last}${inbox}\n\n${headings.task} ${reasonIn} ${answer}`;
+}
+
+/** A standard inbox item: the message as written, then its choice. */
+export const messageItem = (message: string, choice: string | null): string =>
+  `${message} (choice: ${choice ?? noChoice})`;
