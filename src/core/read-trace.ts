@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { InputError } from './fault.ts';
-import type { Trace } from './trace.ts';
-import { traceSchema, traceVersion } from './trace-schema.ts';
+import { type Trace, traceFormat, traceVersion } from './trace.ts';
+import { traceSchema } from './trace-schema.ts';
 
 /** One step from a version to the next. Gets the document as parsed, gives it in the next version's shape. */
 export interface TraceUpgrade {
@@ -74,7 +74,7 @@ export function upgradeTrace(
  */
 export function readTrace(text: string, upgrades: readonly TraceUpgrade[] = traceUpgrades): Trace {
   const document = parseDocument(text);
-  if (document.format !== 'quell-trace') {
+  if (document.format !== traceFormat) {
     return refuse('trace.foreign', 'format', 'This is JSON, but not a Quell trace.', wayOut);
   }
   const result = traceSchema.safeParse(upgradeTrace(document, upgrades));

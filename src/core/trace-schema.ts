@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { traceFormat, traceVersion } from './trace.ts';
 
 /**
  * The trace (spec: files, "The trace"): one JSON document per run, the single source of every view, export and
@@ -126,10 +127,8 @@ const round = z.looseObject({
   }),
 });
 
-export const traceVersion = 1;
-
 export const traceSchema = z.looseObject({
-  format: z.literal('quell-trace'),
+  format: z.literal(traceFormat),
   version: z.literal(traceVersion),
   task,
   settings,

@@ -8,3 +8,6 @@ export type TraceRound = Trace['rounds'][number];
 export type TraceTurn = TraceRound['turns'][number];
 export type TraceInboxItem = TraceTurn['inbox'][number];
 export type Restatement = TraceTurn['restated'][number];
+
+export const traceFormat = 'quell-trace';
+export const traceVersion = 1;

@@ -1,0 +1,164 @@
+import type { ConditionChoice } from '#conditions/index.ts';
+import { voteKey } from '#core/answer/normalise-free-text.ts';
+import type { Architecture } from '#core/architecture.ts';
+import type { Condition } from '#core/condition.ts';
+import type { Match, Matcher, MatchSettings } from '#core/match/types.ts';
+import { buildPrompt, messageItem } from '#core/prompt.ts';
+import { type EvidenceSet, type Heard, type InboxItem, type RoutedRound, routeRound } from '#core/routing.ts';
+import type { Task } from '#core/task.ts';
+import type { TraceRound, TraceTurn } from '#core/trace.ts';
+import { takeVote } from '#core/vote.ts';
+import type { Reply } from './ask-agents.ts';
+
+/** What an agent wrote last: part 4 of its next prompt, and what peers read of it. */
+interface LastMessage {
+  readonly text: string;
+  readonly round: number;
+}
+
+/** Whether a match puts its item into the sender's record (spec: routing, "Three outcomes"; both are settings). */
+export const isRouted = (outcome: Match['outcome'], settings: MatchSettings): boolean =>
+  outcome === 'restated' ||
+  (outcome === 'distorted' && settings.routeDistorted) ||
+  (outcome === 'unsure' && settings.routeUnsure);
+
+const emptyMatrix = (rows: number, columns: number): Int32Array[] =>
+  Array.from({ length: rows }, () => new Int32Array(columns));
+
+/** Round 0: nobody is heard, nothing arrives. */
+const roundZero = (evidence: number, agents: number): RoutedRound => ({
+  excitation: emptyMatrix(evidence, agents),
+  inhibition: emptyMatrix(evidence, agents),
+  inboxes: Array.from({ length: agents }, () => []),
+  cut: Array.from({ length: agents }, () => 0),
+});
+
+/** A round that is routed and whose prompts are written, waiting for replies. */
+export interface PreparedRound {
+  readonly round: number;
+  readonly heard: Heard;
+  readonly routed: RoutedRound;
+  readonly prompts: readonly string[];
+}
+
+/** One arm of a run: its agents' records, last messages and answers, moved on round by round. */
+export class Arm {
+  readonly condition: Condition;
+  readonly choice: ConditionChoice;
+  readonly holds: readonly EvidenceSet[];
+  private readonly task: Task;
+  private readonly architecture: Architecture;
+  private readonly seed: number;
+  private readonly evidenceTokens: readonly number[];
+  private readonly record: EvidenceSet[];
+  private latest: EvidenceSet[];
+  private answers: (string | null)[];
+  private readonly lastMessages: (LastMessage | null)[];
+
+  constructor(given: {
+    task: Task;
+    architecture: Architecture;
+    condition: Condition;
+    choice: ConditionChoice;
+    holds: readonly EvidenceSet[];
+    seed: number;
+    evidenceTokens: readonly number[];
+  }) {
+    this.task = given.task;
+    this.architecture = given.architecture;
+    this.condition = given.condition;
+    this.choice = given.choice;
+    this.holds = given.holds;
+    this.seed = given.seed;
+    this.evidenceTokens = given.evidenceTokens;
+    const items = given.task.evidence.length;
+    this.record = given.holds.map(() => new Uint8Array(items));
+    this.latest = given.holds.map(() => new Uint8Array(items));
+    this.answers = given.holds.map(() => null);
+    this.lastMessages = given.holds.map(() => null);
+  }
+
+  /** Routes the messages of round t − 1 and writes the prompts of round t. */
+  prepareRound(round: number): PreparedRound {
+    const agents = this.holds.length;
+    const heard = round === 0 ? 'nobody' : this.architecture.hear(this.condition, this.seed, round, agents);
+    const routed =
+      round === 0
+        ? roundZero(this.task.evidence.length, agents)
+        : routeRound(this.condition, this.choice, {
+            agents,
+            evidence: this.task.evidence.length,
+            holds: this.holds,
+            record: this.record,
+            latest: this.latest,
+            parsed: this.answers.map((answer) => answer !== null),
+            hasMessage: this.lastMessages.map((message) => message !== null),
+            heard,
+            tokens: this.evidenceTokens,
+          });
+    const prompts = routed.inboxes.map((inbox, agent) => this.writePrompt(round, agent, inbox));
+    return { round, heard, routed, prompts };
+  }
+
+  private writePrompt(round: number, agent: number, inbox: readonly InboxItem[]): string {
+    const { task } = this;
+    const remembers = round > 0 && this.condition.memory;
+    const goesOn = round > 0 && (this.condition.memory || this.condition.inbox !== 'empty');
+    return buildPrompt({
+      description: task.description,
+      evidence: task.evidence.filter((_, e) => this.holds[agent]?.[e] === 1).map(({ text }) => text),
+      options: task.options,
+      last: remembers
+        ? { choice: this.answers[agent] ?? null, message: this.lastMessages[agent]?.text ?? '(none)' }
+        : null,
+      inbox: goesOn ? inbox.map((item) => this.itemText(item)) : null,
+    });
+  }
+
+  private itemText(item: InboxItem): string {
+    if (item.kind === 'sentence') return this.task.evidence[item.evidence]?.text ?? '';
+    return messageItem(this.lastMessages[item.sender]?.text ?? '', this.answers[item.sender] ?? null);
+  }
+
+  /** Takes the replies of a prepared round, matches them, moves the records on, and gives the round's trace. */
+  finishRound(prepared: PreparedRound, replies: readonly Reply[], matcher: Matcher): TraceRound {
+    const { round, heard, routed, prompts } = prepared;
+    const sources = this.lastMessages.map((message) => message?.round ?? 0);
+    const turns: TraceTurn[] = replies.map((reply, agent) => ({
+      prompt: prompts[agent] ?? '',
+      ...reply,
+      usage: { ...reply.usage },
+      restated: this.recordReply(round, agent, reply, matcher),
+      inbox: (routed.inboxes[agent] ?? []).map((item) =>
+        item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
+      ),
+      cut: routed.cut[agent] ?? 0,
+    }));
+    this.answers = replies.map(({ answer }) => answer);
+    const { options } = this.task;
+    const vote = takeVote(this.answers, (answer) => voteKey(answer, options));
+    return {
+      round,
+      heard: typeof heard === 'string' ? heard : heard.map((senders) => [...senders]),
+      turns,
+      excitation: routed.excitation.map((row) => [...row]),
+      inhibition: routed.inhibition.map((row) => [...row]),
+      vote: { ...vote, tally: vote.tally.map((entry) => ({ ...entry })) },
+    };
+  }
+
+  private recordReply(round: number, agent: number, reply: Reply, matcher: Matcher): TraceTurn['restated'] {
+    if (reply.response === null) return [];
+    const matches = matcher.match(reply.response);
+    const latest = new Uint8Array(this.task.evidence.length);
+    for (const { evidence, outcome } of matches) {
+      if (!isRouted(outcome, matcher.settings)) continue;
+      latest[evidence] = 1;
+      const record = this.record[agent];
+      if (record !== undefined) record[evidence] = 1;
+    }
+    this.latest[agent] = latest;
+    this.lastMessages[agent] = { text: reply.response, round };
+    return matches.map((match) => ({ ...match }));
+  }
+}

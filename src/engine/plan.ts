@@ -1,0 +1,37 @@
+import type { Backend } from '#backends/types.ts';
+import type { ConditionChoice } from '#conditions/index.ts';
+import type { MatchSettings } from '#core/match/types.ts';
+import type { Task } from '#core/task.ts';
+import type { TokenCounter } from '#core/tokens.ts';
+import type { Trace, TraceRound } from '#core/trace.ts';
+
+/** Everything that decides a run, but for the backend: same plan and same replies, same traces. */
+export interface RunPlan {
+  readonly task: Task;
+  /** N, the agents that hold evidence; at least 2. */
+  readonly agents: number;
+  /** One condition per arm; arms share task, holders, seed and, where their prompts agree, round 0. */
+  readonly arms: readonly ConditionChoice[];
+  readonly architecture: string;
+  /** Rounds after round 0. */
+  readonly rounds: number;
+  readonly seed: number;
+  readonly matcher: MatchSettings;
+  /** What the backend was told, for the trace. Never a key. */
+  readonly readers: Readonly<Record<string, number | string | boolean | null>>;
+}
+
+/** What the engine is handed; it reads no globals. */
+export interface RunTools {
+  readonly backend: Backend;
+  readonly countTokens: TokenCounter;
+  /** Milliseconds of a clock that never runs backwards. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** `arm` is the index into the plan's arms. */
+export type RunEvent =
+  | { readonly type: 'start'; readonly arm: number; readonly trace: Trace }
+  | { readonly type: 'round'; readonly arm: number; readonly round: TraceRound }
+  | { readonly type: 'end'; readonly arm: number };

@@ -1,0 +1,111 @@
+import { findArchitecture } from '#architectures/index.ts';
+import { chooseCondition } from '#conditions/index.ts';
+import { dealHolders, heldEvidence } from '#core/holders.ts';
+import { createMatcher } from '#core/match/create-matcher.ts';
+import type { Task } from '#core/task.ts';
+import { tokenizerName } from '#core/tokens.ts';
+import type { Trace } from '#core/trace.ts';
+import { traceFormat, traceVersion } from '#core/trace.ts';
+import { Arm } from './arm.ts';
+import { askAgents, type Reply } from './ask-agents.ts';
+import type { RunEvent, RunPlan, RunTools } from './plan.ts';
+
+/** Throws a RangeError that names the setting and its range. */
+function checkPlan(plan: RunPlan): void {
+  const whole = (name: string, value: number, least: number): void => {
+    if (!Number.isInteger(value) || value < least) {
+      throw new RangeError(`${name} must be a whole number, ${least} or more; it is ${value}.`);
+    }
+  };
+  whole('agents', plan.agents, 2);
+  whole('rounds', plan.rounds, 0);
+  whole('seed', plan.seed, 0);
+  if (plan.arms.length === 0) throw new RangeError('A run needs at least one arm.');
+}
+
+/** A task of its own for every trace: plain data, nothing frozen or shared with the registry. */
+const copyTask = (task: Task): Trace['task'] => structuredClone(task) as Trace['task'];
+
+/** The trace of one arm before its first round. */
+function openTrace(plan: RunPlan, arm: Arm, tools: RunTools): Trace {
+  const { backend } = tools;
+  return {
+    format: traceFormat,
+    version: traceVersion,
+    task: copyTask(plan.task),
+    settings: {
+      agents: plan.agents,
+      condition: { ...arm.choice },
+      architecture: plan.architecture,
+      rounds: plan.rounds,
+      seed: plan.seed,
+      matcher: { ...plan.matcher },
+      backend: {
+        id: backend.id,
+        model: backend.model,
+        simulated: backend.simulated,
+        settings: { ...plan.readers },
+      },
+      sampling: {},
+      tokenizer: tokenizerName,
+    },
+    agents: arm.holds.map((held, agent) => ({
+      id: `A${agent + 1}`,
+      holds: plan.task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
+    })),
+    rounds: [],
+    complete: false,
+  };
+}
+
+const samePrompts = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((prompt, i) => prompt === b[i]);
+
+/**
+ * Runs every arm of a plan round by round (spec: protocol, "A run"). Arms whose round-0 prompts agree share round
+ * 0's replies: it is asked once and counted in each. Yields one `start` per arm, then a `round` per arm and round,
+ * then one `end` per arm. Nothing goes on between two events unless the next one is asked for: that is pause and step.
+ *
+ * Throws a RangeError for a plan out of range before anything is asked, and the signal's reason once aborted.
+ */
+export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<RunEvent, void, undefined> {
+  checkPlan(plan);
+  const { task } = plan;
+  const architecture = findArchitecture(plan.architecture);
+  const matcher = createMatcher(task.evidence, plan.matcher);
+  const holders = dealHolders(task.evidence, plan.agents, plan.seed);
+  const evidenceTokens = task.evidence.map(({ text }) => tools.countTokens(text));
+  const arms = plan.arms.map((given) => {
+    const { condition, choice } = chooseCondition(given);
+    const holds = heldEvidence(task.evidence, holders, plan.agents, condition.information);
+    return new Arm({ task, architecture, condition, choice, holds, seed: plan.seed, evidenceTokens });
+  });
+  for (const [index, arm] of arms.entries())
+    yield { type: 'start', arm: index, trace: openTrace(plan, arm, tools) };
+
+  for (let round = 0; round <= plan.rounds; round++) {
+    const asked: { prompts: readonly string[]; replies: readonly Reply[] }[] = [];
+    for (const [index, arm] of arms.entries()) {
+      const prepared = arm.prepareRound(round);
+      const shared =
+        round === 0 ? asked.find(({ prompts }) => samePrompts(prompts, prepared.prompts)) : undefined;
+      const replies =
+        shared?.replies ?? (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
+      asked.push({ prompts: prepared.prompts, replies });
+      yield { type: 'round', arm: index, round: arm.finishRound(prepared, replies, matcher) };
+    }
+  }
+  for (const index of arms.keys()) yield { type: 'end', arm: index };
+}
+
+/** Runs a plan to its end and gives one complete trace per arm. */
+export async function runToEnd(plan: RunPlan, tools: RunTools): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for await (const event of runArms(plan, tools)) {
+    const trace = traces[event.arm];
+    if (event.type === 'start') traces[event.arm] = event.trace;
+    else if (event.type === 'round') trace?.rounds.push(event.round);
+    else if (trace !== undefined) trace.complete = true;
+  }
+  return traces;
+}
