@@ -101,6 +101,8 @@ const turn = z.looseObject({
   answerReason: z.string(),
   restated: z.array(restatement),
   inbox: z.array(inboxItem),
+  /** Tokens of the inbox alone. */
+  inboxTokens: count,
   /** Copies that passed but fell to a size limit. */
   cut: count,
   usage: z.looseObject({ prompt: count, completion: count, cached: count, estimated: z.boolean() }),
@@ -134,6 +136,8 @@ export const traceSchema = z.looseObject({
   settings,
   /** One entry per agent: its name and the indices of the evidence it holds, K_r. */
   agents: z.array(z.looseObject({ id: z.string(), holds: z.array(index) })),
+  /** Tokens of each evidence item, M numbers: the weights of "arriving", "delivered" and "cancelled". */
+  evidenceTokens: z.array(count),
   rounds: z.array(round),
   /** False while the run goes on, or where it was stopped. */
   complete: z.boolean(),

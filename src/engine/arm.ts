@@ -6,6 +6,7 @@ import type { Match, Matcher, MatchSettings } from '#core/match/types.ts';
 import { buildPrompt, messageItem } from '#core/prompt.ts';
 import { type EvidenceSet, type Heard, type InboxItem, type RoutedRound, routeRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
+import type { TokenCounter } from '#core/tokens.ts';
 import type { TraceRound, TraceTurn } from '#core/trace.ts';
 import { takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
@@ -39,6 +40,8 @@ export interface PreparedRound {
   readonly heard: Heard;
   readonly routed: RoutedRound;
   readonly prompts: readonly string[];
+  /** Tokens of each agent's inbox alone. */
+  readonly inboxTokens: readonly number[];
 }
 
 /** One arm of a run: its agents' records, last messages and answers, moved on round by round. */
@@ -49,7 +52,8 @@ export class Arm {
   private readonly task: Task;
   private readonly architecture: Architecture;
   private readonly seed: number;
-  private readonly evidenceTokens: readonly number[];
+  readonly evidenceTokens: readonly number[];
+  private readonly countTokens: TokenCounter;
   private readonly record: EvidenceSet[];
   private latest: EvidenceSet[];
   private answers: (string | null)[];
@@ -62,7 +66,7 @@ export class Arm {
     choice: ConditionChoice;
     holds: readonly EvidenceSet[];
     seed: number;
-    evidenceTokens: readonly number[];
+    countTokens: TokenCounter;
   }) {
     this.task = given.task;
     this.architecture = given.architecture;
@@ -70,7 +74,8 @@ export class Arm {
     this.choice = given.choice;
     this.holds = given.holds;
     this.seed = given.seed;
-    this.evidenceTokens = given.evidenceTokens;
+    this.countTokens = given.countTokens;
+    this.evidenceTokens = given.task.evidence.map(({ text }) => given.countTokens(text));
     const items = given.task.evidence.length;
     this.record = given.holds.map(() => new Uint8Array(items));
     this.latest = given.holds.map(() => new Uint8Array(items));
@@ -96,11 +101,15 @@ export class Arm {
             heard,
             tokens: this.evidenceTokens,
           });
-    const prompts = routed.inboxes.map((inbox, agent) => this.writePrompt(round, agent, inbox));
-    return { round, heard, routed, prompts };
+    const inboxTexts = routed.inboxes.map((inbox) => inbox.map((item) => this.itemText(item)));
+    const prompts = inboxTexts.map((items, agent) => this.writePrompt(round, agent, items));
+    const inboxTokens = inboxTexts.map((items) =>
+      items.reduce((sum, item) => sum + this.countTokens(item), 0),
+    );
+    return { round, heard, routed, prompts, inboxTokens };
   }
 
-  private writePrompt(round: number, agent: number, inbox: readonly InboxItem[]): string {
+  private writePrompt(round: number, agent: number, inbox: readonly string[]): string {
     const { task } = this;
     const remembers = round > 0 && this.condition.memory;
     const goesOn = round > 0 && (this.condition.memory || this.condition.inbox !== 'empty');
@@ -111,7 +120,7 @@ export class Arm {
       last: remembers
         ? { choice: this.answers[agent] ?? null, message: this.lastMessages[agent]?.text ?? '(none)' }
         : null,
-      inbox: goesOn ? inbox.map((item) => this.itemText(item)) : null,
+      inbox: goesOn ? inbox : null,
     });
   }
 
@@ -122,7 +131,7 @@ export class Arm {
 
   /** Takes the replies of a prepared round, matches them, moves the records on, and gives the round's trace. */
   finishRound(prepared: PreparedRound, replies: readonly Reply[], matcher: Matcher): TraceRound {
-    const { round, heard, routed, prompts } = prepared;
+    const { round, heard, routed, prompts, inboxTokens } = prepared;
     const sources = this.lastMessages.map((message) => message?.round ?? 0);
     const turns: TraceTurn[] = replies.map((reply, agent) => ({
       prompt: prompts[agent] ?? '',
@@ -132,6 +141,7 @@ export class Arm {
       inbox: (routed.inboxes[agent] ?? []).map((item) =>
         item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
       ),
+      inboxTokens: inboxTokens[agent] ?? 0,
       cut: routed.cut[agent] ?? 0,
     }));
     this.answers = replies.map(({ answer }) => answer);

@@ -53,6 +53,7 @@ function openTrace(plan: RunPlan, arm: Arm, tools: RunTools): Trace {
       id: `A${agent + 1}`,
       holds: plan.task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
     })),
+    evidenceTokens: [...arm.evidenceTokens],
     rounds: [],
     complete: false,
   };
@@ -74,11 +75,18 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
   const architecture = findArchitecture(plan.architecture);
   const matcher = createMatcher(task.evidence, plan.matcher);
   const holders = dealHolders(task.evidence, plan.agents, plan.seed);
-  const evidenceTokens = task.evidence.map(({ text }) => tools.countTokens(text));
   const arms = plan.arms.map((given) => {
     const { condition, choice } = chooseCondition(given);
     const holds = heldEvidence(task.evidence, holders, plan.agents, condition.information);
-    return new Arm({ task, architecture, condition, choice, holds, seed: plan.seed, evidenceTokens });
+    return new Arm({
+      task,
+      architecture,
+      condition,
+      choice,
+      holds,
+      seed: plan.seed,
+      countTokens: tools.countTokens,
+    });
   });
   for (const [index, arm] of arms.entries())
     yield { type: 'start', arm: index, trace: openTrace(plan, arm, tools) };

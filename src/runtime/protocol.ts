@@ -1,5 +1,7 @@
 import type { RunEvent, RunPlan } from '#engine/plan.ts';
 
+export type { RunEvent, RunPlan };
+
 /** What the page says to the routing worker. `id` names the run; the page makes it up. */
 export type ToWorker =
   /** `held`: wait before round 0 until told to step or resume. */

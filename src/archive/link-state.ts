@@ -1,0 +1,35 @@
+import type { ConditionChoice } from '#conditions/index.ts';
+import type { MatchPreset } from '#core/match/types.ts';
+
+/** Settings of a comparison: what decides both runs. Plain data, small enough for a link. */
+export interface Setup {
+  /** `family:NAME`, as the task registry resolves it. */
+  readonly task: string;
+  readonly agents: number;
+  /** Arm A and arm B. */
+  readonly arms: readonly [ConditionChoice, ConditionChoice];
+  readonly architecture: string;
+  /** Rounds after round 0. */
+  readonly rounds: number;
+  readonly seed: number;
+  readonly preset: MatchPreset;
+  /** In [0, 1]. */
+  readonly threshold: number;
+  /** Mechanisms of the scripted readers, by name. */
+  readonly readers: Readonly<Record<string, number>>;
+}
+
+/** Where a person looks: part of the link, none of the run. */
+export interface Gaze {
+  /** Null: the page chooses the round that shows the difference best. */
+  readonly round: number | null;
+  /** Id of the evidence item; null: the page chooses. */
+  readonly evidence: string | null;
+  /** Index of the receiver; null: the page chooses. */
+  readonly receiver: number | null;
+}
+
+export interface LinkState {
+  readonly setup: Setup;
+  readonly gaze: Gaze;
+}

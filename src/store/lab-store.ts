@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+import type { LinkState } from '#archive/link-state.ts';
+import type { Fault } from '#core/fault.ts';
+import type { RunClient } from '#runtime/run-client.ts';
+import type { LabState } from './lab-state.ts';
+import { createRunActions, type RunActions } from './run-actions.ts';
+import { createSetupActions, type SetupActions } from './setup-actions.ts';
+import { createViewActions, type ViewActions } from './view-actions.ts';
+
+export type Lab = LabState & SetupActions & RunActions & ViewActions;
+
+/** What the store is handed, so that tests need neither a worker nor a clock. */
+export interface LabTools {
+  readonly client: RunClient;
+  /** Calls back later: about a frame. Not an animation frame, which a hidden tab never gets. */
+  readonly later: (callback: () => void) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** The store of the lab: settings, traces and gaze, in slices. Starts no run by itself. */
+export function createLabStore({ setup, gaze }: LinkState, faults: readonly Fault[], tools: LabTools) {
+  return createStore<Lab>()((set, get) => ({
+    setup,
+    past: [],
+    future: [],
+    imported: [],
+    notices: faults,
+    traces: null,
+    status: 'idle',
+    failure: null,
+    roundsDone: 0,
+    round: gaze.round ?? 0,
+    evidence: 0,
+    receiver: gaze.receiver ?? 0,
+    chosen: false,
+    playing: false,
+    theme: 'system',
+    hover: null,
+    ...createSetupActions(set, get),
+    ...createRunActions(set, get, gaze, tools),
+    ...createViewActions(set, get),
+  }));
+}
+
+export type LabStore = ReturnType<typeof createLabStore>;

@@ -1,0 +1,24 @@
+import type { Setup } from '#archive/link-state.ts';
+import { matchPresets } from '#core/match/presets.ts';
+import type { Task } from '#core/task.ts';
+import type { RunPlan } from '#runtime/protocol.ts';
+import { findTask } from '#tasks/index.ts';
+
+/** The task that a reference means: an imported one by its id, else one of the registry. Throws an InputError. */
+export function resolveTask(reference: string, imported: readonly Task[], seed: number): Task {
+  return imported.find(({ id }) => id === reference) ?? findTask(reference, seed);
+}
+
+/** What the engine is asked for. Throws an InputError where the task is not known. */
+export function makePlan(setup: Setup, imported: readonly Task[]): RunPlan {
+  return {
+    task: resolveTask(setup.task, imported, setup.seed),
+    agents: setup.agents,
+    arms: setup.arms,
+    architecture: setup.architecture,
+    rounds: setup.rounds,
+    seed: setup.seed,
+    matcher: { ...matchPresets[setup.preset], threshold: setup.threshold },
+    readers: setup.readers,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Gaze } from '#archive/link-state.ts';
+import { InputError } from '#core/fault.ts';
+import type { Trace } from '#core/trace.ts';
+import type { RunFailure } from '#runtime/protocol.ts';
+import type { RunHandle, RunListener } from '#runtime/run-client.ts';
+import type { Lab, LabTools } from './lab-store.ts';
+import { makePlan } from './make-plan.ts';
+import { findOpeningSpot } from './opening-view.ts';
+import { TraceDraft } from './trace-draft.ts';
+
+export interface RunActions {
+  /** Runs the present settings from the start. `stepwise`: waits before each round. */
+  readonly startRun: (stepwise?: boolean) => void;
+  readonly pauseRun: () => void;
+  readonly resumeRun: () => void;
+  readonly stepRun: () => void;
+  readonly cancelRun: () => void;
+}
+
+type Set = (change: Partial<Lab>) => void;
+
+/** Milliseconds for which the last run stays on screen while a new one gets going: a fast one swaps in whole. */
+const KEEP_OLD = 250;
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+
+/** Where to look in fresh traces: where the person or the link looked, else where the arms differ most plainly. */
+function chooseSpot(lab: Lab, traces: readonly [Trace, Trace], gaze: Gaze, whole: boolean): Partial<Lab> {
+  const [a] = traces;
+  const last = a.rounds.length - 1;
+  if (lab.chosen) {
+    return {
+      round: clamp(lab.round, last),
+      evidence: clamp(lab.evidence, a.task.evidence.length - 1),
+      receiver: clamp(lab.receiver, a.agents.length - 1),
+    };
+  }
+  if (!whole) return { round: last };
+  const spot = findOpeningSpot(traces);
+  const linked = a.task.evidence.findIndex(({ id }) => id === gaze.evidence);
+  const fromLink = gaze.round !== null || linked >= 0 || gaze.receiver !== null;
+  return {
+    round: clamp(gaze.round ?? spot.round, last),
+    evidence: linked >= 0 ? linked : spot.evidence,
+    receiver: clamp(gaze.receiver ?? spot.receiver, a.agents.length - 1),
+    chosen: fromLink,
+  };
+}
+
+const nowhere: Gaze = { round: null, evidence: null, receiver: null };
+
+/** Settings that cannot be run, e.g. a task that a link names and nobody has. */
+function describePlanFailure(error: unknown): RunFailure {
+  const fault = error instanceof InputError ? error.faults[0] : undefined;
+  return {
+    code: fault?.code ?? 'run.settings',
+    message: fault?.message ?? (error instanceof Error ? error.message : String(error)),
+    hint: fault?.hint ?? 'Change that setting and run again.',
+    retryable: false,
+  };
+}
+
+export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools: LabTools): RunActions {
+  /** The run under way or last made, and how to stop listening to it. */
+  let active: { readonly handle: RunHandle; readonly leave: () => void } | null = null;
+  /** The link's gaze counts for the first run only. */
+  let gaze = linkGaze;
+
+  const publish = (draft: TraceDraft, whole: boolean): void => {
+    const traces = draft.snapshot();
+    if (traces === null) return;
+    set({ traces, roundsDone: draft.rounds, ...chooseSpot(get(), traces, gaze, whole) });
+  };
+
+  /** What a run's messages do to the store, until `leave` is called: a run that was replaced says nothing more. */
+  const listen = (): { listener: RunListener; leave: () => void } => {
+    const draft = new TraceDraft();
+    const started = tools.now();
+    let scheduled = false;
+    let current = true;
+    const end = (change: Partial<Lab>, whole: boolean): void => {
+      if (!current) return;
+      current = false;
+      publish(draft, whole);
+      set(change);
+    };
+    const showProgress = (): void => {
+      scheduled = false;
+      if (!current || get().status !== 'running') return;
+      if (tools.now() - started >= KEEP_OLD) publish(draft, false);
+      else set({ roundsDone: draft.rounds });
+    };
+    return {
+      leave: () => {
+        current = false;
+      },
+      listener: {
+        onEvent: (event) => {
+          draft.take(event);
+          if (scheduled || event.type !== 'round') return;
+          scheduled = true;
+          tools.later(showProgress);
+        },
+        onWaiting: () => {
+          if (!current) return;
+          publish(draft, false);
+          set({ status: 'waiting' });
+        },
+        onFinished: () => {
+          end({ status: 'finished' }, true);
+          gaze = nowhere;
+        },
+        onCancelled: () => end({ status: 'cancelled' }, false),
+        onFailed: (failure) => end({ status: 'failed', failure }, false),
+      },
+    };
+  };
+
+  const startRun = (stepwise = false): void => {
+    active?.leave();
+    active?.handle.cancel();
+    active = null;
+    try {
+      const plan = makePlan(get().setup, get().imported);
+      const { listener, leave } = listen();
+      set({ status: 'running', failure: null, roundsDone: 0 });
+      active = { handle: tools.client.start(plan, listener, stepwise), leave };
+    } catch (error) {
+      set({ status: 'failed', failure: describePlanFailure(error) });
+    }
+  };
+
+  return {
+    startRun,
+    pauseRun: () => active?.handle.pause(),
+    resumeRun: () => {
+      if (get().status !== 'waiting') return;
+      set({ status: 'running' });
+      active?.handle.resume();
+    },
+    stepRun: () => {
+      if (get().status === 'waiting') active?.handle.step();
+      else startRun(true);
+    },
+    cancelRun: () => active?.handle.cancel(),
+  };
+}
