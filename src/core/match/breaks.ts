@@ -1,0 +1,187 @@
+import {
+  APOSTROPHE,
+  BRACKET,
+  DIGIT,
+  EXCLAIM,
+  HYPHEN,
+  IGNORED,
+  kindOf,
+  MARK,
+  MARKUP,
+  NEWLINE,
+  POINT,
+  QUOTE,
+  SPACE,
+  WIDE_STOP,
+} from './chars.ts';
+import { stopWords } from './stop-words.ts';
+
+/** Titles: a name follows, never a new sentence. */
+const titles = new Set(
+  'mr mrs ms mx dr prof st rev gen col capt lt sgt gov sen hon fr sr jr messrs mme'.split(' '),
+);
+/** Short forms that stand before a number. */
+const beforeNumbers = new Set('no nos nr fig figs vol ch sec art eq p pp approx ca para'.split(' '));
+/** Short forms with a vowel; those without one ("Mt.", "Bldg.") are told by that. */
+const shortForms = new Set(
+  'vs etc inc co corp dept est ave approx jan feb apr aug sept oct nov dec al'.split(' '),
+);
+/** "am 29. Juli": the small words before a German or Danish ordinal. */
+const beforeOrdinals = new Set('am vom zum bis ab der den dem des die das im seit und d den'.split(' '));
+/** A wrapped line goes on in lower case; shorter lines than this many units are lines of their own [ours]. */
+const wrapWidth = 50;
+
+/** Where a sentence starts, after bullets and quotation marks of its line. */
+export interface LineStart {
+  readonly at: number;
+  readonly quoted: boolean;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let i = from;
+  while (i < text.length && kindOf(text.charCodeAt(i)) === SPACE) i++;
+  return i;
+}
+
+/** Skips "> ", "# ", "- ", "• ", "1. ", "2) ", "[3] " at the start of a line. One-letter labels stay. */
+export function skipLineMarks(text: string, from: number): LineStart {
+  let at = skipBlanks(text, from);
+  let quoted = false;
+  for (let guard = 0; guard < 16; guard++) {
+    const char = text[at];
+    let next = at;
+    if (char === '>') {
+      quoted = true;
+      next = at + 1;
+    } else if (char === '#') {
+      while (text[next] === '#') next++;
+      if (text[next] !== ' ') break;
+    } else if (char !== undefined && '-*+•‣▪◦·–—●○■'.includes(char)) {
+      if (kindOf(text.charCodeAt(at + 1)) !== SPACE) break;
+      next = at + 1;
+    } else {
+      next = skipEnumerator(text, at);
+      if (next === at) break;
+    }
+    at = skipBlanks(text, next);
+  }
+  return { at, quoted };
+}
+
+function skipEnumerator(text: string, from: number): number {
+  let i = text[from] === '[' ? from + 1 : from;
+  const digits = i;
+  while (i - digits < 3 && kindOf(text.charCodeAt(i)) === DIGIT) i++;
+  if (i === digits) return from;
+  const closer = text[i];
+  const fits = text[from] === '[' ? closer === ']' : closer === '.' || closer === ')';
+  return fits && kindOf(text.charCodeAt(i + 1)) === SPACE ? i + 1 : from;
+}
+
+/**
+ * Whether a sentence ends at the full stop, mark or line break at `index`; answers the index after the sentence
+ * (closing quotes included) or -1. `sentenceStart` bounds the look back, so the whole text is read in linear time.
+ * General rules first: what follows in lower case goes on; a number, an initial, a title or a short form goes on
+ * unless a function word in capitals follows ("… in the U.S. The law …"). Spec: routing, "Words and sentences".
+ */
+export function sentenceEnd(text: string, index: number, sentenceStart: number): number {
+  const kind = kindOf(text.charCodeAt(index));
+  if (kind === NEWLINE) return isWrappedLine(text, index, sentenceStart) ? -1 : index;
+  let i = index + 1;
+  let wide = kind === WIDE_STOP;
+  let emphatic = kind === EXCLAIM;
+  for (let k = kindOf(text.charCodeAt(i)); k === POINT || k === EXCLAIM || k === WIDE_STOP; ) {
+    wide ||= k === WIDE_STOP;
+    emphatic = true;
+    k = kindOf(text.charCodeAt(++i));
+  }
+  while (i < text.length && isCloser(text, i)) i++;
+  if (wide || i >= text.length) return i;
+  const after = kindOf(text.charCodeAt(i));
+  if (after === NEWLINE) return i;
+  if (after !== SPACE) return -1;
+  let next = skipBlanks(text, i);
+  while (next < text.length && isOpener(text, next)) next++;
+  if (next >= text.length || kindOf(text.charCodeAt(next)) === NEWLINE) return i;
+  if (isLower(text, next)) return -1;
+  return emphatic || isFullStop(text, index, sentenceStart, next) ? i : -1;
+}
+
+function isCloser(text: string, i: number): boolean {
+  const kind = kindOf(text.charCodeAt(i));
+  return (
+    kind === QUOTE ||
+    kind === APOSTROPHE ||
+    kind === MARKUP ||
+    (kind === BRACKET && ')]}）】'.includes(text[i] ?? ''))
+  );
+}
+
+function isOpener(text: string, i: number): boolean {
+  const kind = kindOf(text.charCodeAt(i));
+  return kind === QUOTE || kind === APOSTROPHE || kind === MARKUP || kind === BRACKET;
+}
+
+function isLower(text: string, i: number): boolean {
+  const char = text[i] ?? '';
+  return char !== char.toUpperCase() && char === char.toLowerCase();
+}
+
+function isWrappedLine(text: string, index: number, sentenceStart: number): boolean {
+  const next = skipBlanks(text, text[index] === '\r' && text[index + 1] === '\n' ? index + 2 : index + 1);
+  if (!isLower(text, next)) return false;
+  let lineStart = index;
+  while (lineStart > sentenceStart && index - lineStart < wrapWidth && text[lineStart - 1] !== '\n')
+    lineStart--;
+  return index - lineStart >= wrapWidth && text[next + 1] !== ')';
+}
+
+/** A single "." followed by a blank and something that is not lower case. */
+function isFullStop(text: string, index: number, sentenceStart: number, next: number): boolean {
+  const before = wordBefore(text, index, sentenceStart);
+  const word = before.word.toLowerCase();
+  const starts = startsSentence(text, next);
+  const digitNext = kindOf(text.charCodeAt(next)) === DIGIT;
+  if (word === '') return true;
+  if (/^\p{Nd}{1,2}$/u.test(word)) {
+    return (
+      starts ||
+      !beforeOrdinals.has(wordBefore(text, skipBack(text, before.start), sentenceStart).word.toLowerCase())
+    );
+  }
+  if (titles.has(word)) return word === 'st' || word === 'sr' || word === 'jr' ? starts : false;
+  if (beforeNumbers.has(word)) return !digitNext;
+  if (/^\p{L}$/u.test(word) || word.includes('.')) return starts;
+  if (shortForms.has(word)) return starts;
+  const short =
+    word.length <= 5 && /^[b-df-hj-np-tv-xz]+$/.test(word) && before.word !== before.word.toUpperCase();
+  if (!short) return true;
+  return starts || /\p{Nd}$/u.test(wordBefore(text, skipBack(text, before.start), sentenceStart).word);
+}
+
+function skipBack(text: string, from: number): number {
+  let i = from;
+  while (i > 0 && kindOf(text.charCodeAt(i - 1)) === SPACE) i--;
+  return i;
+}
+
+/** The run of letters, digits and inner full stops that ends at `end`; at most 24 units, as longer is no short form. */
+function wordBefore(text: string, end: number, sentenceStart: number): { word: string; start: number } {
+  let start = end;
+  while (start > sentenceStart && end - start < 24) {
+    const kind = kindOf(text.charCodeAt(start - 1));
+    const inner = kind === POINT && start > sentenceStart + 1 && start < end;
+    if (!inner && kind > IGNORED && kind !== HYPHEN) break;
+    start--;
+  }
+  while (start < end && kindOf(text.charCodeAt(start)) >= MARK && kindOf(text.charCodeAt(start)) !== DIGIT)
+    start++;
+  return { word: text.slice(start, end), start };
+}
+
+/** A capitalised function word ("The", "He", "It") begins a sentence; a name does not tell. */
+function startsSentence(text: string, next: number): boolean {
+  let end = next;
+  while (end - next < 12 && kindOf(text.charCodeAt(end)) <= MARK) end++;
+  return stopWords.has(text.slice(next, end).toLowerCase()) && kindOf(text.charCodeAt(next)) !== DIGIT;
+}

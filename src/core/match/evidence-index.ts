@@ -1,0 +1,99 @@
+import type { Evidence } from '../task.ts';
+import { Lexicon, STOP } from './lexicon.ts';
+import { HAS_NEGATOR, HAS_NUMBER, Reader } from './reader.ts';
+
+/** One sentence of an evidence item, as word ids. */
+export interface IndexedSentence {
+  readonly item: number;
+  /** All words in order, stop words included, and where clauses end (see `Reader`). */
+  readonly sequence: Int32Array;
+  readonly clauses: Uint8Array;
+  readonly hasNegator: boolean;
+  readonly hasNumber: boolean;
+  /** Different words that are no stop words, in order. */
+  readonly words: Int32Array;
+  /** Σ g over `words`. */
+  readonly weight: number;
+  /** Fewer than 3 content words, or none that weighs anything: found word for word only. */
+  readonly literal: boolean;
+}
+
+export interface IndexedItem {
+  readonly sentences: readonly number[];
+  /** Different words of the whole item that are no stop words. */
+  readonly words: Int32Array;
+}
+
+/** Evidence read once per task: sentences, weights g(w), and which sentences a word points to. */
+export interface EvidenceIndex {
+  readonly lexicon: Lexicon;
+  readonly items: readonly IndexedItem[];
+  readonly sentences: readonly IndexedSentence[];
+  /** Number of items that hold a word; by word id below `lexicon.known`. */
+  readonly spread: Int32Array;
+  /** g(w) by word id below `lexicon.known` (spec: routing, "Preset distinctive"). */
+  readonly weights: Float64Array;
+}
+
+/** Weight of message words that stand in no item. */
+export const strangerWeight = 0.5;
+/** Items with fewer content words than this are found word for word only. */
+export const fewWords = 3;
+
+export function indexEvidence(evidence: readonly Pick<Evidence, 'id' | 'text'>[]): EvidenceIndex {
+  const lexicon = new Lexicon();
+  const first = new Reader(lexicon, true);
+  for (const item of evidence) first.read(item.text);
+  lexicon.seal();
+
+  const reader = new Reader(lexicon);
+  const drafts: Omit<IndexedSentence, 'weight' | 'literal'>[] = [];
+  const items = evidence.map((item, at): IndexedItem => {
+    reader.read(item.text);
+    const own: number[] = [];
+    for (let s = 0; s < reader.sentenceCount; s++) {
+      own.push(drafts.length);
+      drafts.push(draftOf(reader, s, at));
+    }
+    return { sentences: own, words: contentWords(lexicon, reader.words.subarray(0, reader.wordCount)) };
+  });
+
+  const spread = new Int32Array(lexicon.words.length);
+  for (const item of items) for (const word of item.words) spread[word] = (spread[word] ?? 0) + 1;
+  const weights = Float64Array.from(spread, (holders) => weightOf(holders, items.length));
+  const sentences = drafts.map((draft): IndexedSentence => {
+    let weight = 0;
+    for (const word of draft.words) weight += weights[word] ?? 0;
+    return { ...draft, weight, literal: draft.words.length < fewWords || weight === 0 };
+  });
+  // Words that only came up while folding in the light of the evidence ("un-") are known too.
+  lexicon.known = lexicon.words.length;
+  return { lexicon, items, sentences, spread, weights };
+}
+
+/** g = 1/df; words in more than half of 4 items or more weigh nothing; words of no item weigh 0.5. */
+function weightOf(holders: number, items: number): number {
+  if (holders === 0) return strangerWeight;
+  return items >= 4 && holders > items / 2 ? 0 : 1 / holders;
+}
+
+function draftOf(reader: Reader, s: number, item: number): Omit<IndexedSentence, 'weight' | 'literal'> {
+  const from = reader.offsets[s] ?? 0;
+  const to = reader.offsets[s + 1] ?? 0;
+  const flags = reader.flags[s] ?? 0;
+  const sequence = reader.words.slice(from, to);
+  return {
+    item,
+    sequence,
+    clauses: reader.clauses.slice(from, to),
+    hasNegator: (flags & HAS_NEGATOR) !== 0,
+    hasNumber: (flags & HAS_NUMBER) !== 0,
+    words: contentWords(reader.lexicon, sequence),
+  };
+}
+
+export function contentWords(lexicon: Lexicon, sequence: Int32Array): Int32Array {
+  const distinct = new Set<number>();
+  for (const id of sequence) if (((lexicon.kinds[id] ?? 0) & STOP) === 0) distinct.add(id);
+  return Int32Array.from(distinct);
+}

@@ -1,0 +1,107 @@
+import {
+  negators,
+  numberWords,
+  stopWords,
+  unspacedNegators,
+  unspacedWordsWithNegator,
+} from './stop-words.ts';
+
+const numeric = /^\p{Nd}/u;
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+/** Arabic short vowels and Hebrew points: written or not, the word is the same. */
+const optionalMarks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
+const bareNegations = new Set(
+  `dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt cannot`.split(
+    ' ',
+  ),
+);
+
+/**
+ * Folds one raw token (lower case, straight apostrophes) into words, mostly one (spec: routing, "Words and
+ * sentences"). Slow and careful: it runs once per different token, the pass over a message only looks results up.
+ */
+export function foldToken(raw: string): readonly string[] {
+  const text = raw.normalize('NFKC').toLowerCase();
+  if (numeric.test(text)) return foldNumber(text);
+  if (unspaced.test(text)) return letterPairs(text);
+  if (/^\p{L}(\.\p{L})+$/u.test(text)) return [text === 'p.m' ? 'pm' : text];
+  const plain = unmark(text);
+  if (bareNegations.has(plain)) return ['not'];
+  const negated = /^(.*)n't$/u.exec(plain);
+  if (negated) return ['not'];
+  const stem = plain.replace(/'(s|ll|re|ve|d|m)$/u, '').replace(/'/gu, '');
+  if (stem === '') return [];
+  if (stopWords.has(stem) || negators.has(stem)) return [stem];
+  return [numberWords.get(stem) ?? singular(stem)];
+}
+
+/** Accents of Latin and Greek letters, final sigma and optional vowel marks do not tell words apart. */
+function unmark(text: string): string {
+  if (/^[a-z']*$/.test(text)) return text;
+  const marked = text.replace(optionalMarks, '').replace(/ς/gu, 'σ').replace(/ß/gu, 'ss');
+  return /[\p{Script=Latin}\p{Script=Greek}]/u.test(marked)
+    ? marked
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/gu, '')
+        .normalize('NFC')
+    : marked;
+}
+
+/**
+ * Regular English plurals (and third persons) fold into the singular: buses = bus, cases = case, cities = city.
+ * Only an equivalence is needed, so `case` folds to `cas` along with `cases`; derivations (organic, adventure) do not fold.
+ */
+export function singular(word: string): string {
+  if (word.length <= 3 || !/^[a-z]+$/.test(word) || word === 'news') return word;
+  if (/(ies|ie)$/.test(word) && word.length > 4) return word.replace(/ies?$/, 'y');
+  if (/([sxzo]|ch|sh)es?$/.test(word) && word.length > (word.endsWith('s') ? 4 : 3)) {
+    return word.replace(/es?$/, '');
+  }
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** 1,250 = 1250, 3.50 = 3.5, 07:30 = 7:30, 3.5km = 3.5 km, 29th = 29. */
+function foldNumber(text: string): readonly string[] {
+  const digits = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const [, number = digits, unit = ''] = /^([\d.,:]+)(.*)$/u.exec(digits) ?? [];
+  const value = canonicalNumber(number);
+  if (unit === '' || /^(st|nd|rd|th|s|'s)$/.test(unit)) return [value];
+  if (unit === 'am') return [value, 'a.m'];
+  return [value, ...foldToken(unit)];
+}
+
+function canonicalNumber(number: string): string {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number)) return canonicalNumber(number.replace(/,/g, ''));
+  if (/^\d+,\d+$/.test(number)) return canonicalNumber(number.replace(',', '.'));
+  if (/^\d+\.\d+$/.test(number)) return number.replace(/\.?0+$/, '');
+  return /^0\d:\d\d$/.test(number) ? number.slice(1) : number;
+}
+
+/** Decimal digits of a script stand in blocks of ten, zero first. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 48;
+  let zero = code;
+  while (code - zero < 9 && numeric.test(String.fromCodePoint(zero - 1))) zero--;
+  return code < 128 ? code - 48 : code - zero;
+}
+
+/**
+ * Writing without blanks becomes pairs of neighbouring letters; a lone letter stays itself. [ours] Pairs rather than
+ * `Intl.Segmenter`: they do not depend on what stands around, nor on the browser, so a saved run replays the same.
+ * A negating letter is given beside its pairs, so that what follows it can be told from the plain statement.
+ */
+export function letterPairs(text: string): readonly string[] {
+  const letters = text.match(/\P{M}\p{M}*/gu) ?? [];
+  if (letters.length <= 1) return letters;
+  const words: string[] = [];
+  let units = 0;
+  for (let i = 0; i + 1 < letters.length; i++) {
+    const negator = unspacedNegators.find((word) => text.startsWith(word, units));
+    const pair = `${letters[i]}${letters[i + 1]}`;
+    if (negator !== undefined && !unspacedWordsWithNegator.has(pair)) words.push(negator);
+    words.push(pair);
+    units += letters[i]?.length ?? 0;
+  }
+  return words;
+}

@@ -1,0 +1,207 @@
+import { foldToken } from './fold.ts';
+import {
+  clauseWords,
+  foreignNegators,
+  idleAfterNegator,
+  negators,
+  stopWords,
+  unspacedNegators,
+} from './stop-words.ts';
+
+/** What a word is, as bits. */
+export const STOP = 1;
+/** Turns what follows in its clause. */
+export const NEGATOR = 2;
+/** Turns its whole clause. */
+export const CLAUSE_NEGATOR = 4;
+/** Turns the next word only: the "un" of "unsafe". */
+export const PREFIX_NEGATOR = 8;
+export const CLAUSE_END = 16;
+export const NUMBER = 32;
+export const IDLE_AFTER_NEGATOR = 64;
+export const ANY_NEGATOR = NEGATOR | CLAUSE_NEGATOR | PREFIX_NEGATOR;
+
+/** Base words that "in-", "im-", "ir-", "il-" turn: told by their endings, so that "inform" is not "not form". */
+const negatedByIn = /^.{3,}(able|ible|ive|ate|id|ar|al|ect|ete|ent|ant)$/;
+const negatedByDis = /^(able|allow|agree|approv|connect|continu|honest|satisf|trust|credit|prov)/;
+/** At most this many different raw tokens are remembered; then the memory of unknown ones is emptied. */
+const memoryLimit = 1 << 17;
+const poolLimit = 1 << 21;
+
+/**
+ * Words as small numbers. Raw tokens (canonical UTF-16 units) are found in an open hash table and stand for one word or
+ * more; folding runs once per different token. After `seal` words of the evidence have the ids below `known`.
+ */
+export class Lexicon {
+  readonly words: string[] = [];
+  kinds = new Uint8Array(1024);
+  known = 0;
+  /** Joined forms that stand in the evidence ("xray" of "x-ray"), with their parts. */
+  private readonly joined = new Map<string, readonly number[]>();
+  private readonly ids = new Map<string, number>();
+  private slots = new Int32Array(4096).fill(-1);
+  private hashes = new Int32Array(2048);
+  private starts = new Int32Array(2049);
+  private pool = new Uint16Array(16384);
+  /** Word id of a token; or -1 - index into `several`. */
+  private meanings = new Int32Array(2048);
+  private several: (readonly number[])[] = [];
+  private tokens = 0;
+
+  idOf(word: string): number {
+    let id = this.ids.get(word);
+    if (id === undefined) {
+      id = this.words.length;
+      this.words.push(word);
+      this.ids.set(word, id);
+      if (id >= this.kinds.length) this.kinds = grown(this.kinds);
+      this.kinds[id] = kindsOfWord(word);
+    }
+    return id;
+  }
+
+  find(word: string): number | undefined {
+    return this.ids.get(word);
+  }
+
+  /** Remembers that neighbours of the evidence may be written as one. */
+  noteJoined(raw: string, parts: readonly number[]): void {
+    if (!this.joined.has(raw)) this.joined.set(raw, parts);
+  }
+
+  /** The evidence has been read: its words are the known ones; tokens are folded anew in their light. */
+  seal(): void {
+    this.known = this.words.length;
+    this.forget();
+  }
+
+  /** Between messages: keeps memory bounded however many different tokens come by. Known words stay. */
+  tidy(): void {
+    if (this.known === 0 || (this.tokens < memoryLimit && (this.starts[this.tokens] as number) < poolLimit))
+      return;
+    for (const word of this.words.splice(this.known)) this.ids.delete(word);
+    this.forget();
+  }
+
+  private forget(): void {
+    this.slots.fill(-1);
+    this.tokens = 0;
+    this.starts[0] = 0;
+    this.several = [];
+  }
+
+  /** The word id of a token given as canonical units, or -1 - k for the k-th entry of `partsAt`. */
+  meaning(units: Uint16Array, length: number, hash: number): number {
+    const mask = this.slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (;;) {
+      const token = this.slots[slot] as number;
+      if (token < 0) return this.learn(units, length, hash);
+      if (this.hashes[token] === hash && this.isToken(token, units, length))
+        return this.meanings[token] as number;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  partsAt(index: number): readonly number[] {
+    return this.several[index] ?? [];
+  }
+
+  private isToken(token: number, units: Uint16Array, length: number): boolean {
+    let at = this.starts[token] as number;
+    if ((this.starts[token + 1] as number) - at !== length) return false;
+    for (let i = 0; i < length; i++) if (this.pool[at++] !== units[i]) return false;
+    return true;
+  }
+
+  private learn(units: Uint16Array, length: number, hash: number): number {
+    const parts = this.resolve(textOf(units, length));
+    const only = parts.length === 1 ? parts[0] : undefined;
+    const meaning = only ?? -1 - (this.several.push(parts) - 1);
+    this.remember(units, length, hash, meaning);
+    return meaning;
+  }
+
+  private resolve(raw: string): readonly number[] {
+    const joined = this.joined.get(raw);
+    if (joined !== undefined) return joined;
+    return foldToken(raw).flatMap((word) => this.unprefixed(word));
+  }
+
+  /** "unsafe" is a turned "safe" where the evidence speaks of "safe". */
+  private unprefixed(word: string): readonly number[] {
+    if (this.known > 0 && !negators.has(word)) {
+      const base = baseOfNegated(word);
+      const id = base === undefined ? undefined : this.ids.get(base);
+      if (id !== undefined && id < this.known && ((this.kinds[id] as number) & STOP) === 0) {
+        return [this.idOf('un-'), id];
+      }
+    }
+    return [this.idOf(word)];
+  }
+
+  private remember(units: Uint16Array, length: number, hash: number, meaning: number): void {
+    const token = this.tokens++;
+    if (token + 1 >= this.hashes.length) {
+      this.hashes = grown(this.hashes);
+      this.starts = grown(this.starts);
+      this.meanings = grown(this.meanings);
+    }
+    const start = token === 0 ? 0 : (this.starts[token] as number);
+    while (start + length > this.pool.length) this.pool = grown(this.pool);
+    this.pool.set(units.subarray(0, length), start);
+    this.starts[token] = start;
+    this.starts[token + 1] = start + length;
+    this.hashes[token] = hash;
+    this.meanings[token] = meaning;
+    if (this.tokens * 2 > this.slots.length) this.rehash();
+    else this.place(token);
+  }
+
+  private rehash(): void {
+    this.slots = new Int32Array(this.slots.length * 2).fill(-1);
+    for (let token = 0; token < this.tokens; token++) this.place(token);
+  }
+
+  private place(token: number): void {
+    const hash = this.hashes[token] as number;
+    const mask = this.slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while ((this.slots[slot] as number) >= 0) slot = (slot + 1) & mask;
+    this.slots[slot] = token;
+  }
+}
+
+function textOf(units: Uint16Array, length: number): string {
+  let text = '';
+  for (let i = 0; i < length; i += 4096) {
+    text += String.fromCharCode(...units.subarray(i, Math.min(length, i + 4096)));
+  }
+  return text;
+}
+
+function kindsOfWord(word: string): number {
+  let kinds = 0;
+  if (stopWords.has(word)) kinds |= STOP;
+  if (negators.has(word)) kinds |= NEGATOR;
+  if (foreignNegators.has(word) || unspacedNegators.includes(word)) kinds |= CLAUSE_NEGATOR;
+  if (word === 'un-') kinds |= PREFIX_NEGATOR | STOP;
+  if (clauseWords.has(word)) kinds |= CLAUSE_END;
+  if (idleAfterNegator.has(word)) kinds |= IDLE_AFTER_NEGATOR;
+  if (/^\d/.test(word)) kinds |= NUMBER;
+  return kinds;
+}
+
+function baseOfNegated(word: string): string | undefined {
+  if (/^un.{3,}/.test(word)) return word.slice(2);
+  if (/^non.{3,}/.test(word)) return word.slice(3);
+  if (/^(in|im|ir|il)/.test(word) && negatedByIn.test(word.slice(2))) return word.slice(2);
+  return word.startsWith('dis') && negatedByDis.test(word.slice(3)) ? word.slice(3) : undefined;
+}
+
+/** The same numbers in an array of twice the length. */
+export function grown<T extends Int32Array | Uint16Array | Uint8Array | Float64Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,55 @@
+import {
+  ANY_NEGATOR,
+  CLAUSE_END,
+  CLAUSE_NEGATOR,
+  IDLE_AFTER_NEGATOR,
+  type Lexicon,
+  NEGATOR,
+  PREFIX_NEGATOR,
+  STOP,
+} from './lexicon.ts';
+
+/**
+ * Marks the words of a sentence that a negation reaches: `out[k] = 1` for word `from + k` [ours].
+ * "not", "no", "never" reach on to the end of their clause; negators of other languages, where word order differs, reach
+ * over their whole clause; "un-" turns the next word only. Clauses end at punctuation, at words like "but" and
+ * "because", and at an "and" that opens a new predicate.
+ */
+export function markNegated(
+  lexicon: Lexicon,
+  words: Int32Array,
+  clauses: Uint8Array,
+  from: number,
+  to: number,
+  out: Uint8Array,
+): void {
+  const kinds = lexicon.kinds;
+  const and = lexicon.find('and') ?? -1;
+  const or = lexicon.find('or') ?? -1;
+  let reach = 0;
+  let turned = 0;
+  let clauseStart = from;
+  for (let w = from; w < to; w++) {
+    const id = words[w] as number;
+    const kind = kinds[id] as number;
+    const opensPredicate =
+      id === and && w + 1 < to && ((kinds[words[w + 1] as number] as number) & STOP) !== 0;
+    if ((clauses[w] === 1 && w > from) || (kind & CLAUSE_END) !== 0 || opensPredicate) {
+      reach = 0;
+      clauseStart = w;
+    }
+    out[w - from] = 0;
+    if ((kind & ANY_NEGATOR) === 0) {
+      out[w - from] = reach ^ turned;
+      turned = 0;
+    } else if ((kind & PREFIX_NEGATOR) !== 0) turned = 1;
+    else if ((kind & CLAUSE_NEGATOR) !== 0) {
+      out.fill(1, clauseStart - from, w - from);
+      reach = 1;
+    } else if ((kind & NEGATOR) !== 0) {
+      const next = w + 1 < to && clauses[w + 1] === 0 ? (kinds[words[w + 1] as number] as number) : 0;
+      const idle = (next & IDLE_AFTER_NEGATOR) !== 0 || (w > from && words[w - 1] === or);
+      if (!idle) reach = 1;
+    }
+  }
+}

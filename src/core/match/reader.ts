@@ -1,0 +1,275 @@
+import { sentenceEnd, skipLineMarks } from './breaks.ts';
+import {
+  APOSTROPHE,
+  BRACKET,
+  CLAUSE,
+  canonicalOf,
+  DIGIT,
+  EXCLAIM,
+  HYPHEN,
+  IGNORED,
+  isAstralLetter,
+  kindOf,
+  LETTER,
+  MARK,
+  NEWLINE,
+  POINT,
+  QUOTE,
+  SPACE,
+  SURROGATE,
+  UNSPACED,
+  WIDE_STOP,
+} from './chars.ts';
+import { ANY_NEGATOR, grown, type Lexicon, NUMBER } from './lexicon.ts';
+import { nextSentence, trimmed } from './split.ts';
+
+/** Set on a sentence: it holds a negator, a number; it stands in a quotation block. */
+export const HAS_NEGATOR = 1;
+export const HAS_NUMBER = 2;
+export const QUOTED = 4;
+
+const prime = 0x01000193;
+
+/**
+ * Reads a text once: words as ids in order, clause ends, sentences. The arrays are reused by the next `read`;
+ * words of sentence `s` stand at `offsets[s] … offsets[s + 1] - 1`.
+ */
+export class Reader {
+  words = new Int32Array(1024);
+  /** 1 where a clause ends just before the word (punctuation, bracket, quotation mark). */
+  clauses = new Uint8Array(1024);
+  wordCount = 0;
+  offsets = new Int32Array(256);
+  starts = new Int32Array(256);
+  ends = new Int32Array(256);
+  flags = new Uint8Array(256);
+  sentenceCount = 0;
+
+  private units = new Uint16Array(256);
+  private unitCount = 0;
+  private hash = 0;
+  private clause = 1;
+  private previousStart = 0;
+  private previousEnd = -1;
+
+  constructor(
+    readonly lexicon: Lexicon,
+    /** Evidence is read with this on: neighbours that may be written as one are noted. */
+    private readonly noteJoined = false,
+  ) {}
+
+  read(text: string): void {
+    this.wordCount = 0;
+    this.sentenceCount = 0;
+    this.clause = 1;
+    this.previousEnd = -1;
+    const length = text.length;
+    const line = skipLineMarks(text, 0);
+    let quoted = line.quoted;
+    let start = line.at;
+    let i = start;
+    while (i < length) {
+      const kind = kindOf(text.charCodeAt(i));
+      if (kind <= MARK) i = this.readToken(text, i);
+      else if (kind === SPACE || kind === IGNORED) i++;
+      else if (kind === UNSPACED) i = this.readUnspaced(text, i);
+      else if (kind === POINT || kind === NEWLINE || kind === EXCLAIM || kind === WIDE_STOP) {
+        const end = sentenceEnd(text, i, start);
+        if (end < 0) {
+          if (kind !== NEWLINE && kind !== POINT) this.clause = 1;
+          i++;
+          continue;
+        }
+        this.closeSentence(text, start, end, quoted);
+        const next = nextSentence(text, end);
+        quoted = next.quoted ?? quoted;
+        start = next.at;
+        i = start;
+      } else if (kind === SURROGATE && isAstralLetter(text, i)) i = this.readToken(text, i);
+      else {
+        if (kind === CLAUSE || kind === QUOTE || kind === BRACKET) this.clause = 1;
+        i = kind === BRACKET ? skipLinkTarget(text, i) : i + 1;
+      }
+    }
+    this.closeSentence(text, start, length, quoted);
+  }
+
+  private closeSentence(text: string, from: number, to: number, quoted: boolean): void {
+    const s = this.sentenceCount;
+    const first = s === 0 ? 0 : (this.offsets[s] as number);
+    this.clause = 1;
+    this.previousEnd = -1;
+    if (this.wordCount === first) return;
+    if (s + 2 >= this.offsets.length) {
+      this.offsets = grown(this.offsets);
+      this.starts = grown(this.starts);
+      this.ends = grown(this.ends);
+      this.flags = grown(this.flags);
+    }
+    const span = trimmed(text, from, to);
+    let flags = quoted ? QUOTED : 0;
+    const kinds = this.lexicon.kinds;
+    for (let w = first; w < this.wordCount; w++) {
+      const kind = kinds[this.words[w] as number] as number;
+      if ((kind & ANY_NEGATOR) !== 0) flags |= HAS_NEGATOR;
+      if ((kind & NUMBER) !== 0) flags |= HAS_NUMBER;
+    }
+    this.starts[s] = span.start;
+    this.ends[s] = span.end;
+    this.flags[s] = flags;
+    this.offsets[s] = first;
+    this.offsets[s + 1] = this.wordCount;
+    this.sentenceCount = s + 1;
+  }
+
+  private push(id: number): void {
+    if (this.wordCount >= this.words.length) {
+      this.words = grown(this.words);
+      this.clauses = grown(this.clauses);
+    }
+    this.words[this.wordCount] = id;
+    this.clauses[this.wordCount++] = this.clause;
+    this.clause = 0;
+  }
+
+  private pushMeaning(meaning: number): void {
+    if (meaning >= 0) this.push(meaning);
+    else for (const id of this.lexicon.partsAt(-1 - meaning)) this.push(id);
+  }
+
+  private addUnit(unit: number): void {
+    if (this.unitCount >= this.units.length) this.units = grown(this.units);
+    this.units[this.unitCount++] = unit;
+    this.hash = Math.imul(this.hash ^ unit, prime);
+  }
+
+  /** A word or number with its inner apostrophes and separators. Returns the index after it. */
+  private readToken(text: string, from: number): number {
+    const length = text.length;
+    let i = from;
+    let units = this.units;
+    let count = 0;
+    let hash = 0x811c9dc5 | 0;
+    let last = LETTER;
+    while (i < length) {
+      const unit = text.charCodeAt(i);
+      const kind = kindOf(unit);
+      if (kind > IGNORED) {
+        const take = innerUnits(text, i, kind, last, from);
+        if (take === 0) break;
+        // A separator inside a word or number, or half a letter beyond the first plane.
+        if (count + 2 >= units.length) units = this.growUnits();
+        for (let k = 0; k < take; k++) {
+          const inner = kind === SURROGATE ? text.charCodeAt(i + k) : canonicalOf(unit);
+          units[count++] = inner;
+          hash = Math.imul(hash ^ inner, prime);
+        }
+        i += take;
+        continue;
+      }
+      if (kind !== IGNORED) {
+        if (count + 2 >= units.length) units = this.growUnits();
+        const inner = canonicalOf(unit);
+        units[count++] = inner;
+        hash = Math.imul(hash ^ inner, prime);
+        last = kind;
+      }
+      i++;
+    }
+    if (isAddress(text, from, i)) {
+      while (i < length && !/[\s)>\]"]/.test(text[i] ?? ' ')) i++;
+      return i;
+    }
+    const before = this.wordCount;
+    if (count === 1 && isLabel(text, from, i))
+      this.push(this.lexicon.idOf(`(${text.slice(from, i).toLowerCase()})`));
+    else this.pushMeaning(this.lexicon.meaning(units, count, hash));
+    if (this.previousEnd >= 0 && from === this.previousEnd + 1) this.tryJoin(text, from, i, before);
+    this.previousStart = from;
+    this.previousEnd = i;
+    return i;
+  }
+
+  private growUnits(): Uint16Array<ArrayBuffer> {
+    this.units = grown(this.units);
+    return this.units;
+  }
+
+  /** "x-ray", "x ray" = "xray": hyphenated neighbours, and a single letter before a word. */
+  private tryJoin(text: string, from: number, to: number, before: number): void {
+    const link = kindOf(text.charCodeAt(from - 1));
+    const single = this.previousEnd - this.previousStart === 1 && link === SPACE;
+    if ((!single && link !== HYPHEN) || before === 0) return;
+    const first = text.slice(this.previousStart, this.previousEnd).toLowerCase();
+    if (first === 'a' || first === 'i') return;
+    const raw = first + text.slice(from, to).toLowerCase();
+    const start = before - 1;
+    if (this.noteJoined) {
+      this.lexicon.noteJoined(raw, [...this.words.subarray(start, this.wordCount)]);
+      return;
+    }
+    const id = this.lexicon.find(raw);
+    if (id === undefined || id >= this.lexicon.known) return;
+    this.wordCount = start;
+    this.push(id);
+  }
+
+  /** A run of letters written without blanks. */
+  private readUnspaced(text: string, from: number): number {
+    this.unitCount = 0;
+    this.hash = 0x811c9dc5 | 0;
+    let i = from;
+    for (; i < text.length; i++) {
+      const kind = kindOf(text.charCodeAt(i));
+      if (kind === UNSPACED) this.addUnit(text.charCodeAt(i));
+      else if (kind !== IGNORED) break;
+    }
+    this.pushMeaning(this.lexicon.meaning(this.units, this.unitCount, this.hash));
+    this.previousEnd = -1;
+    return i;
+  }
+}
+
+/** How many units at `i` continue a token although they are no letters: don't, 3.5, 1,250, 18:30, U.S, 𝐀. */
+function innerUnits(text: string, i: number, kind: number, last: number, from: number): number {
+  if (kind === SURROGATE) return isAstralLetter(text, i) ? 2 : 0;
+  if (kind !== APOSTROPHE && kind !== POINT && kind !== CLAUSE) return 0;
+  if (i + 1 >= text.length) return 0;
+  const next = kindOf(text.charCodeAt(i + 1));
+  if (kind === APOSTROPHE) return next === LETTER && last !== DIGIT ? 1 : 0;
+  if (last === DIGIT) return next === DIGIT && isNumberSeparator(text, i) ? 1 : 0;
+  // A dotted short form: single letters only ("e.g", "U.S", "p.m").
+  if (kind !== POINT || next !== LETTER) return 0;
+  const aloneBefore = i - from === 1 || kindOf(text.charCodeAt(i - 2)) === POINT;
+  return aloneBefore && !(kindOf(text.charCodeAt(i + 2)) <= MARK) ? 1 : 0;
+}
+
+function isNumberSeparator(text: string, i: number): boolean {
+  const unit = text.charCodeAt(i);
+  return unit === 46 || unit === 44 || unit === 58;
+}
+
+/** "a" and "i" are labels in "(a)", "a)" and, for "A", after a word on the same line: "Gate A". */
+function isLabel(text: string, from: number, to: number): boolean {
+  const char = text[from] ?? '';
+  if (char !== 'a' && char !== 'A' && char !== 'i' && char !== 'I') return false;
+  if (text[to] === ')') return true;
+  return char === 'A' && from >= 2 && text[from - 1] === ' ' && kindOf(text.charCodeAt(from - 2)) <= MARK;
+}
+
+/** "https" of "https://…", "www" of "www.…": addresses are no words. */
+function isAddress(text: string, from: number, to: number): boolean {
+  if (text[to] === ':' && text[to + 1] === '/' && text[to + 2] === '/') return true;
+  return to - from === 3 && text[to] === '.' && /^www\.\S/i.test(text.slice(from, to + 2));
+}
+
+/** "](address)": skips the address of a Markdown link. */
+function skipLinkTarget(text: string, i: number): number {
+  if (text[i] !== ']' || text[i + 1] !== '(') return i + 1;
+  for (let k = i + 2; k < text.length && k < i + 2000; k++) {
+    const char = text[k];
+    if (char === ')') return k + 1;
+    if (char === ' ' || char === '\n') return i + 1;
+  }
+  return i + 1;
+}
