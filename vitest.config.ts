@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     // Property tests print their seed on failure; a fixed one keeps every run the same.
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
     setupFiles: ['src/testing/setup.ts'],
   },
 });

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
-import { hasSharedFolder, sharedText } from '#testing/shared-folder.ts';
-import { route } from './route.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hasSharedFolder, sharedText } from '#testing/shared-folder.ts';
+import { route } from './route.ts';
 
 type Cells = Record<string, Record<string, number>>;
 interface Result {
@@ -121,8 +121,15 @@ test('agents called __proto__ and constructor are ordinary agents', async () => 
 test('an unknown id, an unknown rule and a wrong shape are named with their place', async () => {
   const of = (instance: object, rule = 'inhibitory') =>
     route.run([inputFile({ cases: [{ name: 'mine', instance }], rules: [{ rule }] })]);
-  const good = { ...small, agents: [{ id: 'a', holds: ['s'] }], restated: [{ a: ['s'] }], answers: [{ a: null }] };
-  await expect(of({ ...good, restated: [{ a: ['nowhere'] }] })).rejects.toThrow(/mine: restated\.a: "nowhere"/u);
+  const good = {
+    ...small,
+    agents: [{ id: 'a', holds: ['s'] }],
+    restated: [{ a: ['s'] }],
+    answers: [{ a: null }],
+  };
+  await expect(of({ ...good, restated: [{ a: ['nowhere'] }] })).rejects.toThrow(
+    /mine: restated\.a: "nowhere"/u,
+  );
   await expect(of(good, 'loudest')).rejects.toThrow(/no condition "loudest".*inhibitory/u);
   await expect(of({ ...good, agents: 'all' })).rejects.toThrow(/cases\.0\.instance\.agents/u);
 });
