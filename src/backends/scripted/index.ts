@@ -1,0 +1,105 @@
+import { randomStream } from '#core/rng.ts';
+import type { Task } from '#core/task.ts';
+import type { TokenCounter } from '#core/tokens.ts';
+import { BackendError } from '../errors.ts';
+import type { Backend, CompletionRequest } from '../types.ts';
+import { weighBearing } from './bearing.ts';
+import { decide } from './decide.ts';
+import { keepNames } from './keep-names.ts';
+import { readPrompt } from './read-prompt.ts';
+import { checkReaderSettings, type ReaderSettings } from './settings.ts';
+import { buildSurfaceForms } from './surface-forms.ts';
+import { createIntake } from './take-in.ts';
+import { writeMessage } from './write-message.ts';
+
+export interface ScriptedReaderSettings {
+  readonly task: Task;
+  readonly seed: number;
+  readonly settings: ReaderSettings;
+  readonly countTokens: TokenCounter;
+}
+
+/** Scripted readers take any number of calls at the same time. */
+const CONCURRENCY = 4096;
+
+/** A prompt that scripted readers cannot answer, and the way out. */
+const refuse = (code: string, message: string): BackendError =>
+  new BackendError(
+    code,
+    message,
+    'Choose a language model as reader for this task, or a task with options and a known answer.',
+    false,
+  );
+
+/**
+ * Readers that follow rules instead of a language model (spec: protocol, "The scripted reader"). They answer from the
+ * prompt's text, the task's bearing and their own grammar of surface forms; nobody tells them who holds what.
+ *
+ * Same seed, agent, round and prompt: same reply, in any order of calls. The random stream is named by
+ * (seed, 'reader', agent, round) and always drawn alike, so that the arms of a comparison share their luck.
+ *
+ * Throws a RangeError for a setting out of range. Calls reject with a BackendError (not retryable) for free-text
+ * tasks (`reader.free-text`) and for tasks whose bearing rests on an answer that is not given (`reader.answer`).
+ */
+export function createScriptedReaders({
+  task,
+  seed,
+  settings,
+  countTokens,
+}: ScriptedReaderSettings): Backend {
+  checkReaderSettings(settings);
+  const forms = buildSurfaceForms(task.evidence, settings.paraphrase, keepNames(task), seed);
+  const weigh = weighBearing(task);
+  const takeIn = createIntake(task, forms, settings.attention);
+
+  const reply = ({ prompt, agent, round }: CompletionRequest): string => {
+    if (task.options === null)
+      throw refuse('reader.free-text', 'Scripted readers cannot answer free-text tasks yet.');
+    if (task.bearing.kind === 'all-private' && task.answer === null) {
+      throw refuse(
+        'reader.answer',
+        'Scripted readers need the right answer of a task whose sentences bear no weights.',
+      );
+    }
+    const reading = readPrompt(prompt, task.description);
+    const options = reading.options ?? task.options;
+    const intake = takeIn(reading);
+    const stream = randomStream(seed, 'reader', agent, round);
+    const decision = decide(intake, weigh, settings, stream);
+    return writeMessage(
+      {
+        intake,
+        decision,
+        evidence: task.evidence,
+        forms,
+        option: options[decision.choice] ?? '',
+        asksAnswer: reading.asksAnswer,
+        settings,
+      },
+      stream,
+    );
+  };
+
+  return {
+    id: 'scripted',
+    model: 'scripted readers',
+    simulated: true,
+    concurrency: CONCURRENCY,
+    complete: async (request, { signal, onToken }) => {
+      signal.throwIfAborted();
+      const text = reply(request);
+      onToken?.(text);
+      return {
+        text,
+        usage: {
+          prompt: countTokens(request.prompt),
+          completion: countTokens(text),
+          cached: 0,
+          estimated: true,
+        },
+        finishReason: 'stop',
+        seed,
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { RandomStream } from '#core/rng.ts';
+import { lightWords, openingWords, otherTurns, otherWords } from './wording.ts';
+
+/** Words that rewording must leave alone, in lower case: parts of option and place names. */
+export type KeptWords = ReadonlySet<string>;
+
+const lettersOnly = /^\p{Ll}+$/u;
+const opener =
+  /^(Because|Since|When|If|After|Before|Although|While|Once|As soon as) ([^,;:]+), ([^,;:]+?)([.!])$/u;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const firstWord = (text: string): string => (/^\p{L}+/u.exec(text)?.[0] ?? '').toLowerCase();
+
+/** Puts a leading clause behind: "Because X, Y." becomes "Y because X." Other sentences stay as they are. */
+export function turnClauses(sentence: string): string {
+  const found = opener.exec(sentence);
+  if (found === null) return sentence;
+  const [, word = '', clause = '', main = '', mark = '.'] = found;
+  return `${upperFirst(main)} ${lowerFirst(word)} ${clause}${mark}`;
+}
+
+/** Introduces a sentence. A first word that could be a name keeps its capital, and "that" still reads well. */
+export function introduce(leadIn: string, sentence: string): string {
+  const movable = openingWords.has(firstWord(sentence)) && !leadIn.endsWith(':');
+  return `${leadIn} ${movable ? lowerFirst(sentence) : sentence}`;
+}
+
+/** One place where a sentence can be worded otherwise: words `from`..`to` (exclusive) become `words`. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly string[];
+}
+
+/** Every change that the tables offer, turns first. Words with marks, capitals, digits or hyphens are left alone. */
+function findChanges(words: readonly string[], kept: KeptWords, stream: RandomStream): Change[] {
+  const free = words.map((word) => lettersOnly.test(word) && !kept.has(word));
+  const changes: Change[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (const [turn, other] of otherTurns) {
+      const parts = turn.split(' ');
+      if (parts.every((part, i) => words[at + i] === part && free[at + i] === true)) {
+        changes.push({ from: at, to: at + parts.length, words: other.split(' ') });
+      }
+    }
+    const word = words[at] ?? '';
+    const others = free[at] === true ? otherWords.get(word) : undefined;
+    if (others !== undefined) changes.push({ from: at, to: at + 1, words: stream.pick(others).split(' ') });
+    else if (free[at] === true && lightWords.has(word)) changes.push({ from: at, to: at + 1, words: [] });
+  }
+  return changes;
+}
+
+/** "a" before a word that now begins with a vowel, and the other way round, becomes the fitting article. */
+function fitArticles(words: string[], changed: ReadonlySet<number>): void {
+  for (const at of changed) {
+    const before = words[at - 1];
+    const word = words[at] ?? '';
+    if (before === 'a' && /^[aeio]/u.test(word)) words[at - 1] = 'an';
+    else if (before === 'an' && /^[^aeiou]/u.test(word)) words[at - 1] = 'a';
+  }
+}
+
+/** Rewords about `share` of a sentence's words, as far as the tables have other words for them. */
+export function rewordSentence(
+  sentence: string,
+  share: number,
+  kept: KeptWords,
+  stream: RandomStream,
+): string {
+  const words = sentence.split(' ');
+  let left = Math.round(share * words.length);
+  const taken = new Map<number, Change>();
+  const used = new Set<number>();
+  for (const change of stream.shuffle(findChanges(words, kept, stream))) {
+    if (left <= 0) break;
+    const span = Array.from({ length: change.to - change.from }, (_, i) => change.from + i);
+    if (span.some((at) => used.has(at))) continue;
+    for (const at of span) used.add(at);
+    taken.set(change.from, change);
+    left -= span.length;
+  }
+  const out: string[] = [];
+  const changed = new Set<number>();
+  for (let at = 0; at < words.length; at++) {
+    const change = taken.get(at);
+    if (change !== undefined) {
+      changed.add(out.length);
+      out.push(...change.words);
+      at = change.to - 1;
+    } else out.push(words[at] ?? '');
+  }
+  fitArticles(out, changed);
+  return out.join(' ');
+}

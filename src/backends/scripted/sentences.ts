@@ -1,0 +1,52 @@
+/**
+ * How scripted readers cut and compare text. A grammar of their own, apart from the router's matcher on purpose: if
+ * both shared one reading of words, the matcher's errors would cancel (spec: protocol, "The scripted reader").
+ */
+
+/** A sentence ends at its mark (with closing quotes or brackets) before a blank, at 。！？, or at a line's end. */
+const boundaries = /(?<=[.!?…]["'”’»)\]]*)\s+|(?<=[。！？]["'”’」』）]*)\s*|\s*\n\s*/u;
+
+/** The segments of a text in order, without blanks around them. Cuts too often rather than too rarely ("Mr. X"). */
+export const cutSegments = (text: string): string[] =>
+  text.split(boundaries).flatMap((piece) => {
+    const trimmed = piece.trim();
+    return trimmed === '' ? [] : [trimmed];
+  });
+
+const bullets = /^(?:[>•*–—-]\s+)+/u;
+const endMarks = /["'\s.!?…。！？]+$/u;
+
+/** The form in which segments are looked up: case, quotes, bullets, blanks and end marks do not tell them apart. */
+export const normaliseSegment = (segment: string): string =>
+  segment
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[“”„«»]/gu, '"')
+    .replace(/[‘’‚ʼ]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(bullets, '')
+    .replace(endMarks, '');
+
+/** The key of a whole text: its normalised segments. Empty for a text without a word. */
+export const keyOf = (text: string): string =>
+  cutSegments(text)
+    .map(normaliseSegment)
+    .filter((segment) => segment !== '')
+    .join(' ');
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Words between blanks; scripts without blanks count two letters as a word [ours]. */
+export function countWords(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0;
+  const rest = letters === 0 ? text : text.replace(unspaced, ' ');
+  return Math.ceil(letters / 2) + (rest.match(/\S+/gu)?.length ?? 0);
+}
+
+/** Line breaks become blanks, so that a stated sentence never opens a line of its own in a prompt. */
+export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** The text ends like a sentence. */
+export const endSentence = (text: string): string =>
+  /[.!?…。！？]["'”’»)\]」』）]*$/u.test(text) ? text : `${text}.`;
