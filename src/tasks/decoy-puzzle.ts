@@ -20,12 +20,14 @@ const LANDMARKS = 4;
 /** A weak puzzle's shared chain needs one town more than it has roads. */
 export const MAX_SHARED_ROADS = MAX_TOWNS - PRIVATE_ROADS - 1;
 
-/** Surface forms of a road [ours]: all name the origin first and the destination after "to". */
+/**
+ * Surface forms of a road [ours]. They differ in word order only: all say "road" and "leads", so that these words
+ * stand in every sentence and a router that weighs rare words goes by the places alone.
+ */
 const FORMS: readonly ((from: string, to: string) => string)[] = [
   (from, to) => `The road from ${from} leads to ${to}.`,
-  (from, to) => `From ${from} the only road goes to ${to}.`,
-  (from, to) => `Travellers who leave ${from} are brought to ${to}.`,
-  (from, to) => `The signpost outside ${from} points to ${to}.`,
+  (from, to) => `From ${from} the road leads to ${to}.`,
+  (from, to) => `A road leads from ${from} to ${to}.`,
 ];
 
 /**
