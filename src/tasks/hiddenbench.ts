@@ -19,6 +19,9 @@ const schema = z.object({
   correct_answer: z.string(),
 });
 
+/** The way out of a note: there is none to take. */
+const NOTHING = 'Nothing needs to be done.';
+
 const FIELDS = ['shared_information', 'hidden_information', 'possible_answers', 'correct_answer'] as const;
 
 export const hiddenBenchReader: ItemReader = {
@@ -43,75 +46,21 @@ function readHiddenBenchItem(value: unknown, place: string): ReadItem {
   const checked = checkSchema(schema, value, place, 'hiddenbench');
   if (checked.faults !== undefined) return { task: null, faults: checked.faults, notes: [] };
   const item = checked.data;
-  const faults: Fault[] = [];
-  const notes: Fault[] = [];
-  const report = (list: Fault[], code: string, field: string, message: string, hint: string): void => {
-    list.push({ code: `hiddenbench.${code}`, place: placeOf(place, value, field), message, hint });
-  };
-
-  const evidence: Evidence[] = [];
-  const places = new Map<string, string>();
-  const collect = (
-    field: 'shared_information' | 'hidden_information',
-    kind: EvidenceKind,
-    prefix: string,
-  ): void => {
-    let number = 0;
-    for (const [i, raw] of item[field].entries()) {
-      const at = `${field}[${i}]`;
-      const text = raw.trim();
-      const earlier = places.get(text);
-      if (text === '') {
-        report(notes, 'note.blank', at, 'This note is blank and was left out.', 'Nothing needs to be done.');
-        continue;
-      }
-      if (earlier?.startsWith(field)) {
-        report(
-          notes,
-          'note.repeated',
-          at,
-          `This repeats ${earlier} and was left out.`,
-          'Nothing needs to be done.',
-        );
-        continue;
-      }
-      if (earlier !== undefined) {
-        const hint = 'Keep it in one of the two lists: a note is either known to all or held by one.';
-        report(faults, 'note.both', at, `The same note stands in ${earlier}.`, hint);
-      }
-      if (text !== raw) {
-        report(
-          notes,
-          'note.trimmed',
-          at,
-          'Blanks around this note were removed.',
-          'Nothing needs to be done.',
-        );
-      }
-      places.set(text, at);
-      number += 1;
-      evidence.push({ id: `${prefix}${number}`, text, kind });
-    }
-  };
-  collect('shared_information', 'shared', 'S');
-  collect('hidden_information', 'private', 'P');
-  if (!evidence.some((entry) => entry.kind === 'private')) {
-    report(faults, 'hidden.none', 'hidden_information', 'The task has no hidden note.', 'Add at least one.');
-  }
+  const { evidence, faults, notes } = readEvidence(item);
 
   const options = item.possible_answers.map((option) => option.trim());
   const unusable = checkOptions(options, 'possible_answers');
   const answer = matchOption(item.correct_answer.trim(), options);
-  const wrong =
-    unusable.length > 0 || answer !== null
-      ? unusable
-      : [refuseAnswer(item.correct_answer, options, 'correct_answer')];
-  faults.push(...wrong.map((fault) => ({ ...fault, place: placeOf(place, value, fault.place) })));
+  faults.push(...unusable);
+  if (unusable.length === 0 && answer === null) {
+    faults.push(refuseAnswer(item.correct_answer, options, 'correct_answer'));
+  }
   if (answer !== null && answer !== item.correct_answer) {
     const message = `"${item.correct_answer}" was read as the option "${answer}".`;
-    report(notes, 'answer.folded', 'correct_answer', message, 'Nothing needs to be done.');
+    notes.push({ code: 'hiddenbench.answer.folded', place: 'correct_answer', message, hint: NOTHING });
   }
-  if (faults.length > 0 || answer === null) return { task: null, faults, notes: [] };
+  const locate = (fault: Fault): Fault => ({ ...fault, place: placeOf(place, value, fault.place) });
+  if (faults.length > 0 || answer === null) return { task: null, faults: faults.map(locate), notes: [] };
 
   const id = String(item.id).trim() || place;
   const description = item.description.trim();
@@ -123,5 +72,58 @@ function readHiddenBenchItem(value: unknown, place: string): ReadItem {
     bearing: { kind: 'all-private' },
     family: 'hiddenbench',
   };
-  return { task, faults, notes };
+  return { task, faults: [], notes: notes.map(locate) };
+}
+
+interface ReadEvidence {
+  readonly evidence: Evidence[];
+  readonly faults: Fault[];
+  readonly notes: Fault[];
+}
+
+/**
+ * The notes of one entry as evidence. Blank and repeated ones are left out with a note; a note in both lists is a
+ * fault, because it would be private and known to all [ours]. Places are fields.
+ */
+function readEvidence(item: z.output<typeof schema>): ReadEvidence {
+  const read: ReadEvidence = { evidence: [], faults: [], notes: [] };
+  const remark = (code: string, place: string, message: string): void => {
+    read.notes.push({ code: `hiddenbench.note.${code}`, place, message, hint: NOTHING });
+  };
+  const seen = new Map<string, { readonly place: string; readonly kind: EvidenceKind }>();
+  const collect = (field: 'shared_information' | 'hidden_information', kind: EvidenceKind): void => {
+    const prefix = kind === 'shared' ? 'S' : 'P';
+    let number = 0;
+    for (const [i, raw] of item[field].entries()) {
+      const place = `${field}[${i}]`;
+      const text = raw.trim();
+      const earlier = seen.get(text);
+      if (text === '') {
+        remark('blank', place, 'This note is blank and was left out.');
+      } else if (earlier?.kind === kind) {
+        remark('repeated', place, `This repeats ${earlier.place} and was left out.`);
+      } else if (earlier !== undefined) {
+        const message = `The same note stands in ${earlier.place}.`;
+        const hint = 'Keep it in one of the two lists: a note is either known to all or held by one.';
+        read.faults.push({ code: 'hiddenbench.note.both', place, message, hint });
+      } else {
+        if (text !== raw) remark('trimmed', place, 'Blanks around this note were removed.');
+        seen.set(text, { place, kind });
+        number += 1;
+        read.evidence.push({ id: `${prefix}${number}`, text, kind });
+      }
+    }
+  };
+  collect('shared_information', 'shared');
+  collect('hidden_information', 'private');
+  if (read.faults.length === 0 && !read.evidence.some((entry) => entry.kind === 'private')) {
+    const message = 'The task has no hidden note.';
+    read.faults.push({
+      code: 'hiddenbench.hidden.none',
+      place: 'hidden_information',
+      message,
+      hint: 'Add at least one.',
+    });
+  }
+  return read;
 }

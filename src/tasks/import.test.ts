@@ -4,7 +4,7 @@ import type { Task } from '#core/task.ts';
 import { readTasks } from './import.ts';
 import { builtInTasks } from './index.ts';
 import { MAX_IMPORT_BYTES, readItems, refuseSize } from './read-items.ts';
-import { taskToJson } from './task-json.ts';
+import { parseTaskJson, taskToJson } from './task-json.ts';
 
 const bench = (id: number, name = `t${id}`) => ({
   id,
@@ -185,7 +185,7 @@ describe("the lab's own task JSON", () => {
     fc.assert(
       fc.property(tasks, (task) => {
         const before = structuredClone(task);
-        expect(readTasks(taskToJson(task))).toEqual({ tasks: [task], faults: [], notes: [] });
+        expect(parseTaskJson(taskToJson(task))).toEqual({ tasks: [task], faults: [], notes: [] });
         expect(task).toEqual(before);
       }),
     );
