@@ -1,6 +1,9 @@
 import { makeProfile } from './make-profile.ts';
 
-/** The coach loses its road and its licence; the ferry's price and its distance from the hostel are not what they seem. */
+/**
+ * The coach loses its road and its licence; the ferry's price and its distance from the hostel are not what
+ * they seem.
+ */
 export const choirJourney = makeProfile({
   name: 'choir-journey',
   title: 'How the choir travels',

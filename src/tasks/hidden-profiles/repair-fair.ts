@@ -1,6 +1,9 @@
 import { makeProfile } from './make-profile.ts';
 
-/** Harbour Hall looks unbeatable until its certificate and the tram fall away, and the Old Mill's two faults are mended. */
+/**
+ * Harbour Hall looks unbeatable until its certificate and the tram fall away, and the Old Mill's two faults
+ * are mended.
+ */
 export const repairFair = makeProfile({
   name: 'repair-fair',
   title: 'A hall for the repair fair',
