@@ -2,7 +2,8 @@ import type { ConditionChoice } from '#conditions/index.ts';
 import { voteKey } from '#core/answer/normalise-free-text.ts';
 import type { Architecture } from '#core/architecture.ts';
 import type { Condition } from '#core/condition.ts';
-import type { Match, Matcher, MatchSettings } from '#core/match/types.ts';
+import { isRouted } from '#core/match/is-routed.ts';
+import type { Matcher } from '#core/match/types.ts';
 import { buildPrompt, messageItem } from '#core/prompt.ts';
 import { type EvidenceSet, type Heard, type InboxItem, type RoutedRound, routeRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
@@ -16,12 +17,6 @@ interface LastMessage {
   readonly text: string;
   readonly round: number;
 }
-
-/** Whether a match puts its item into the sender's record (spec: routing, "Three outcomes"; both are settings). */
-export const isRouted = (outcome: Match['outcome'], settings: MatchSettings): boolean =>
-  outcome === 'restated' ||
-  (outcome === 'distorted' && settings.routeDistorted) ||
-  (outcome === 'unsure' && settings.routeUnsure);
 
 const emptyMatrix = (rows: number, columns: number): Int32Array[] =>
   Array.from({ length: rows }, () => new Int32Array(columns));
@@ -161,11 +156,11 @@ export class Arm {
     if (reply.response === null) return [];
     const matches = matcher.match(reply.response);
     const latest = new Uint8Array(this.task.evidence.length);
-    for (const { evidence, outcome } of matches) {
-      if (!isRouted(outcome, matcher.settings)) continue;
-      latest[evidence] = 1;
+    for (const match of matches) {
+      if (!isRouted(match, matcher.settings)) continue;
+      latest[match.evidence] = 1;
       const record = this.record[agent];
-      if (record !== undefined) record[evidence] = 1;
+      if (record !== undefined) record[match.evidence] = 1;
     }
     this.latest[agent] = latest;
     this.lastMessages[agent] = { text: reply.response, round };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { readFinish, textOfMessage } from '#core/answer/text-of-message.ts';
 import { parseAnswer } from '#core/answer/parse-answer.ts';
-import { textOfMessage } from '#core/answer/text-of-message.ts';
 import type { Command } from '../command.ts';
 import { readJson, UsageError } from '../read-input.ts';
 
@@ -13,7 +13,7 @@ const inputSchema = z.object({
         labels: z.array(z.string()).optional(),
         text: z.string().optional(),
         message: z.unknown().optional(),
-        finish: z.enum(['stop', 'length', 'content_filter', 'abort', 'error']).nullable().optional(),
+        finish: z.string().nullable().optional(),
       })
       .refine((item) => item.text !== undefined || item.message !== undefined, 'needs text or message'),
   ),
@@ -34,11 +34,13 @@ INPUT.json may be - for standard input.`,
     const { items } = await readJson(path, inputSchema);
     return {
       answers: items.map(({ options, labels, text, message, finish }) => {
+        const given = textOfMessage(text ?? message);
+        const ended = readFinish(finish) ?? given.finish;
         const parsed = parseAnswer({
-          text: text ?? textOfMessage(message).text,
+          text: given.text,
           options,
           ...(labels === undefined ? {} : { labels }),
-          ...(finish == null ? {} : { finish }),
+          ...(ended === null ? {} : { finish: ended }),
         });
         return { answer: parsed.answer, reason: parsed.reason };
       }),

@@ -1,4 +1,5 @@
 import type { Condition } from '../condition.ts';
+import { isRouted } from '../match/is-routed.ts';
 import { heardBy } from '../routing.ts';
 import type { Trace, TraceRound } from '../trace.ts';
 
@@ -29,11 +30,8 @@ export function copiesRead(round: TraceRound, evidence: number, receiver: number
 
 /** Whether agent `agent` restated `evidence` in round `round`, in a way that routing counts. */
 export function restates(trace: Trace, round: number, agent: number, evidence: number): boolean {
-  const { matcher } = trace.settings;
   const found = trace.rounds[round]?.turns[agent]?.restated.find((one) => one.evidence === evidence);
-  if (found === undefined) return false;
-  if (found.outcome === 'distorted') return matcher.routeDistorted;
-  return found.outcome === 'restated' || matcher.routeUnsure;
+  return found !== undefined && isRouted(found, trace.settings.matcher);
 }
 
 /** The last round before `round` in which the agent wrote a message; −1 where there is none. */

@@ -1,0 +1,10 @@
+import type { Match, MatchSettings } from './types.ts';
+
+/**
+ * Whether a match puts its item into the sender's record (spec: routing, "Three outcomes"): restatements always,
+ * distortions and undecided ones as the settings say.
+ */
+export function isRouted(match: Pick<Match, 'outcome'>, settings: MatchSettings): boolean {
+  if (match.outcome === 'distorted') return settings.routeDistorted;
+  return match.outcome === 'restated' || settings.routeUnsure;
+}
