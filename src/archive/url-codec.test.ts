@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conditions } from '#conditions/index.ts';
+import type { LinkState, Setup } from './link-state.ts';
+import { decodeArm, decodeLink, encodeArm, encodeLink } from './url-codec.ts';
+
+const defaults: Setup = {
+  task: 'hidden-profile:repair-fair',
+  agents: 16,
+  arms: [{ id: 'standard' }, { id: 'inhibitory' }],
+  architecture: 'peer-to-peer',
+  rounds: 6,
+  seed: 1,
+  preset: 'distinctive',
+  threshold: 0.6,
+  readers: { repetition: 1, noise: 0.05 },
+};
+const architectures = ['peer-to-peer'];
+
+const arm = fc.oneof(
+  fc.constantFrom(...conditions.map(({ id }) => encodeArm(decodeArm(id)))).map(decodeArm),
+  fc.nat(9).map((k) => ({ id: 'copies-k', k })),
+  fc.constant({ id: 'deduplication-only', limit: true }),
+);
+const link = fc.record({
+  setup: fc.record({
+    task: fc.oneof(
+      fc.constant('decoy-puzzle-strong:17'),
+      fc.string(),
+      fc.constant('hiddenbench:Ünïcode & more=?#'),
+    ),
+    agents: fc.integer({ min: 2, max: 1024 }),
+    arms: fc.tuple(arm, arm),
+    architecture: fc.constant('peer-to-peer'),
+    rounds: fc.integer({ min: 1, max: 20 }),
+    seed: fc.nat(),
+    preset: fc.constantFrom('distinctive', 'plain' as const),
+    threshold: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    readers: fc.record({
+      repetition: fc.integer({ min: 0, max: 60 }).map((n) => n / 20),
+      noise: fc.constant(0.05),
+    }),
+  }),
+  gaze: fc.record({
+    round: fc.option(fc.nat(1)),
+    evidence: fc.option(fc.constantFrom('S1', 'P2', '__proto__')),
+    receiver: fc.option(fc.nat(1)),
+  }),
+});
+
+describe('a link', () => {
+  test('gives back every state that it was made from', () => {
+    fc.assert(
+      fc.property(link, (state) => {
+        const text = encodeLink(state as LinkState, defaults).toString();
+        const { link: read, faults } = decodeLink(new URLSearchParams(text), defaults, architectures);
+        expect(faults).toEqual([]);
+        expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(state)));
+      }),
+    );
+  });
+
+  test('an empty one gives the defaults', () => {
+    const { link: read, faults } = decodeLink(new URLSearchParams(''), defaults, architectures);
+    expect(read).toEqual({ setup: defaults, gaze: { round: null, evidence: null, receiver: null } });
+    expect(faults).toEqual([]);
+  });
+
+  test('what does not fit keeps its default and is named, the rest still counts', () => {
+    const query =
+      'n=a-lot&a=loudest&b=copies-k:-1&seed=&rounds=3&threshold=7&readers=repetition:2,volume:3&match=fuzzy&to=99';
+    const { link: read, faults } = decodeLink(new URLSearchParams(query), defaults, architectures);
+    expect(read.setup).toEqual({ ...defaults, rounds: 3, readers: { repetition: 2, noise: 0.05 } });
+    expect(new Set(faults.map(({ place }) => place))).toEqual(
+      new Set(['n', 'a', 'b', 'seed', 'match', 'threshold', 'readers', 'to']),
+    );
+    for (const fault of faults) expect(fault.hint).not.toBe('');
+  });
+
+  test('any query opens', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('task', 'n', 'a', 'b', 'seed', 'readers', 'round', 'to'), fc.string()),
+        (query) => {
+          expect(() => decodeLink(new URLSearchParams(query), defaults, architectures)).not.toThrow();
+        },
+      ),
+    );
+  });
+});

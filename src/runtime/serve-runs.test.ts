@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { BackendError } from '#backends/errors.ts';
+import type { Backend } from '#backends/types.ts';
+import { buildPlan, readAloud } from '#testing/build-trace.ts';
+import { createVoice } from '#testing/scripted-voice.ts';
+import type { FromWorker } from './protocol.ts';
+import { createRunClient, type RunClient } from './run-client.ts';
+import { serveRuns } from './serve-runs.ts';
+
+/** Client and server joined without a worker; messages cross as copies, as they would between threads. */
+function join(backend: Backend): RunClient {
+  let hear: (event: { data: FromWorker }) => void = () => {};
+  const handle = serveRuns(
+    { post: (message) => hear({ data: structuredClone(message) }) },
+    {
+      createBackend: () => backend,
+      loadTokenCounter: async () => (text) => text.length,
+      now: () => 0,
+      breathe: async () => {},
+    },
+  );
+  return createRunClient({
+    postMessage: (message) => handle(structuredClone(message)),
+    addEventListener: (_type, listener) => {
+      hear = listener;
+    },
+  });
+}
+
+/** Starts a run and writes down what it says; `when` resolves at the first entry that starts with a text. */
+function record(client: RunClient, held = false, change = {}) {
+  const said: string[] = [];
+  const waiters: { text: string; resolve: () => void }[] = [];
+  const say = (entry: string): void => {
+    said.push(entry);
+    for (const { text, resolve } of waiters) if (entry.startsWith(text)) resolve();
+  };
+  const handle = client.start(
+    buildPlan(change),
+    {
+      onEvent: (event) =>
+        say(event.type === 'round' ? `round ${event.round.round}/${event.arm}` : event.type),
+      onWaiting: () => say('waiting'),
+      onFinished: () => say('finished'),
+      onCancelled: () => say('cancelled'),
+      onFailed: ({ code, message }) => say(`failed ${code}: ${message}`),
+    },
+    held,
+  );
+  const when = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      waiters.push({ text, resolve });
+    });
+  return { said, handle, when };
+}
+
+const rounds = (said: readonly string[]): string[] => said.filter((entry) => entry.startsWith('round'));
+
+describe('a run in the worker', () => {
+  test('tells every round of every arm and finishes', async () => {
+    const { said, when } = record(join(readAloud()));
+    await when('finished');
+    expect(rounds(said)).toHaveLength(8);
+    expect(said.at(-1)).toBe('finished');
+    expect(said).not.toContain('waiting');
+  });
+
+  test('held, it waits before round 0, and a step is one round of every arm', async () => {
+    const { said, handle, when } = record(join(readAloud()), true);
+    await when('waiting');
+    expect(rounds(said)).toEqual([]);
+    for (let step = 0; step < 3; step++) {
+      handle.step();
+      await when('waiting');
+      expect(rounds(said)).toHaveLength(2 * (step + 1));
+    }
+    handle.resume();
+    await when('finished');
+    expect(rounds(said)).toHaveLength(8);
+  });
+
+  test('pauses after the round under way and goes on where it was', async () => {
+    const { said, handle, when } = record(join(readAloud()));
+    handle.pause();
+    await when('waiting');
+    const before = rounds(said).length;
+    expect(before).toBeLessThan(8);
+    handle.resume();
+    await when('finished');
+    expect(rounds(said)).toHaveLength(8);
+  });
+
+  test('cancelled while it waits or works, it says so once and nothing more', async () => {
+    for (const held of [true, false]) {
+      const { said, handle, when } = record(join(readAloud()), held);
+      if (held) await when('waiting');
+      handle.cancel();
+      await when('cancelled');
+      const length = said.length;
+      handle.resume();
+      handle.step();
+      await Promise.resolve();
+      expect(said).toHaveLength(length);
+    }
+  });
+
+  test('settings out of range come back as an error with a way out', async () => {
+    const { said, when } = record(join(readAloud()), false, { agents: 1 });
+    await when('failed');
+    expect(said.at(-1)).toMatch(/failed run\.settings: agents must be/u);
+  });
+
+  test('a backend that cannot be made says why', async () => {
+    const client = join(
+      new Proxy(
+        createVoice(() => ''),
+        {
+          get: () => {
+            throw new BackendError(
+              'reader.free-text',
+              'no options to choose from',
+              'take another task',
+              false,
+            );
+          },
+        },
+      ),
+    );
+    const { said, when } = record(client);
+    await when('failed');
+    expect(said.at(-1)).toBe('failed reader.free-text: no options to choose from');
+  });
+
+  test('two runs at once do not mix', async () => {
+    const client = join(readAloud());
+    const first = record(client, true);
+    const second = record(client);
+    await second.when('finished');
+    expect(rounds(first.said)).toEqual([]);
+    first.handle.resume();
+    await first.when('finished');
+    expect(rounds(first.said)).toHaveLength(8);
+  });
+});
