@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { readFinish, textOfMessage } from '#core/answer/text-of-message.ts';
 import { parseAnswer } from '#core/answer/parse-answer.ts';
+import { readFinish, textOfMessage } from '#core/answer/text-of-message.ts';
 import type { Command } from '../command.ts';
 import { readJson, UsageError } from '../read-input.ts';
 
