@@ -52,6 +52,23 @@ export function fold(text: string): string {
 const TAG =
   /<\/?(?:b|strong|i|em|u|s|code|pre|p|div|span|mark|font|center|answer|final_answer|final|option|choice|response|output|li|td|tr|h[1-6])(?:\s[^<>]{0,80})?\/?>/gi;
 const END_OF_TURN = /<\|[^|<>]{1,40}\|>|<\/s>|<(?:end_of_turn|eos|eot)>|\[\/INST\]/gi;
+const ENTITY = /&(#?\w{2,6});/g;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['#x27', "'"],
+  ['lsquo', "'"],
+  ['rsquo', "'"],
+  ['nbsp', ' '],
+]);
+const ACCENT_AS_APOSTROPHE = /(?<=\p{L})`(?=\p{L})/gu;
+/** Markdown marks that do not stand between two letters or digits ("3*5", "a_b"): "**X**'s" is "X's". */
+const EMPHASIS = /(?<![\p{L}\p{N}])[*_`~]+|[*_`~]+(?![\p{L}\p{N}])/gu;
+const ANGLES = /<([^<>]{1,200})>/g;
 const FRACTION = /\\[dt]?frac\{([^{}]{1,40})\}\{([^{}]{1,40})\}/g;
 
 /**
@@ -60,12 +77,20 @@ const FRACTION = /\\[dt]?frac\{([^{}]{1,40})\}\{([^{}]{1,40})\}/g;
  */
 export function unwrapMarkup(shaped: string): string {
   let text = shaped;
-  if (text.includes('<') || text.includes('[/')) text = text.replace(END_OF_TURN, ' ').replace(TAG, ' ');
+  if (text.includes('&'))
+    text = text.replace(ENTITY, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity);
+  if (/[*_`~]/.test(text)) text = text.replace(ACCENT_AS_APOSTROPHE, "'").replace(EMPHASIS, '');
+  if (text.includes('<') || text.includes('[/')) {
+    text = text.replace(END_OF_TURN, ' ');
+    // "<B>" by itself is a B in angle brackets; with a closing tag it is bold.
+    if (text.includes('</')) text = text.replace(TAG, ' ');
+    text = text.replace(ANGLES, ' $1 ');
+  }
   if (text.includes('\\')) {
     text = text
       .replace(FRACTION, '$1/$2')
       .replace(/\\[a-zA-Z]+\*?(?= ?\{)/g, ' ')
-      .replace(/\\([&%#_$])/g, '$1')
+      .replace(/\\([&%#_$'"*.-])/g, '$1')
       .replace(/\\(?:[a-zA-Z]+|[^a-zA-Z])/g, ' ')
       .replace(/[{}$]/g, ' ');
   }

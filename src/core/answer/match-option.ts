@@ -54,7 +54,7 @@ function matchInside(
   index: OptionIndex,
   wholeOnly: boolean,
 ): OptionMatch {
-  const named = findMentions(words, index);
+  const named = findMentions(shaped, words, index);
   const labels = findLabels(shaped, words, named, index);
   if (wholeOnly && labels.leading === null) return { kind: 'none' };
   const mentions = [...labels.mentions, ...named];
@@ -69,8 +69,10 @@ function matchInside(
   return { kind: 'match', option: first.option, how, words, to };
 }
 
+const POSSESSIVE = /^[\s"*_`)\]]*'s(?![\p{L}\p{N}])/u;
+
 /** Every option named in the words; a mention inside a longer one of another option does not count. Linear in the words. */
-function findMentions(words: readonly Word[], index: OptionIndex): Mention[] {
+function findMentions(shaped: string, words: readonly Word[], index: OptionIndex): Mention[] {
   const found: Mention[] = [];
   let covered = 0;
   for (let from = 0; from < words.length; from++) {
@@ -79,6 +81,10 @@ function findMentions(words: readonly Word[], index: OptionIndex): Mention[] {
     );
     const length = here[0]?.words.length ?? 0;
     if (from + length <= covered) continue;
+    // `"Mr. X"'s son` is somebody else.
+    if (POSSESSIVE.test(shaped.slice(words[from + length - 1]?.end ?? 0).slice(0, 8))) continue;
+    // "Gate Yard Gate, Yard Gate": the words between two mentions may spell the first option again; that is no mention.
+    if (from < covered && here[0]?.option === found.at(-1)?.option) continue;
     for (const { option, words: own } of here) {
       if (own.length === length) found.push({ option, from, to: from + length });
     }

@@ -9,7 +9,8 @@ const BEFORE = new Set(
   (
     'not never no neither nor none nothing nobody cannot without except excluding exclude excludes excluded ' +
     'eliminate eliminates eliminated eliminating reject rejects rejected rejecting avoid avoids against unlike ' +
-    'undecided unsure uncertain either impossible wrong unlikely unless anything ' +
+    'undecided unsure uncertain either impossible wrong unlikely unless anything everything hardly doubt discard ' +
+    'discards dismiss dismisses refuse oppose remove drop ' +
     'nicht kein keine keinen niet geen pas jamais sauf sans non não nunca ni не нет ни кроме ' +
     '不 非 没 沒 無 无 未 勿 別 别'
   ).split(' '),
@@ -19,6 +20,7 @@ const BEFORE_PAIRS = new Set([
   'instead of',
   'other than',
   'far from',
+  'all but',
   'rule out',
   'rules out',
   'ruled out',
@@ -27,14 +29,15 @@ const BEFORE_PAIRS = new Set([
 const AFTER = new Set(
   (
     'not never no neither nor cannot out ruled wrong incorrect eliminated excluded impossible unsafe unlikely false ' +
-    'rejected blocked closed invalid unsuitable fail fails failed unreachable nicht pas'
+    'rejected blocked closed invalid unsuitable fail fails failed unreachable avoided discarded dismissed dropped ' +
+    'unavailable inaccessible unusable flooded destroyed bad worst mistake trap reject doubt doubtful nicht pas'
   ).split(' '),
 );
 const FILLER = new Set(
   (
     'is was are were be been being has have had should would could must can will may might does do did seems looks ' +
     'appears it which that this clearly definitely certainly obviously also now however though too therefore thus ' +
-    'simply just already still ist sind war est'
+    'simply just already still the a i we think ist sind war est'
   ).split(' '),
 );
 /** Words that open an alternative: with one beside the option, the value has not decided. */
@@ -52,10 +55,12 @@ export function isTurnedDown(shaped: string, words: readonly Word[], from: numbe
 function negatedBefore(before: readonly Word[]): boolean {
   return before.some(({ word }, place) => {
     const next = before[place + 1]?.word ?? '';
+    if (NO_DOUBT.has(word)) return !/^(?:no|without|any|a)$/.test(before[place - 1]?.word ?? '');
     if (NO_DOUBT.has(next) || (word === 'without' && NO_DOUBT.has(before[place + 2]?.word ?? '')))
       return false;
     if (BEFORE.has(word) || isContraction(word) || BEFORE_PAIRS.has(`${word} ${next}`)) return true;
-    return ALTERNATIVE.has(word) && place === before.length - 1;
+    // "or X" leaves it open, "better than X" speaks for something else.
+    return (ALTERNATIVE.has(word) || word === 'than') && place === before.length - 1;
   });
 }
 

@@ -13,7 +13,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 /** Where a step leaves nothing ("The", "+"), the form before it stands, so that different answers stay different. */
 export function normaliseFreeText(text: string): string {
   const lower = lowerForm(text);
-  const bare = closeUp(lower.replace(PUNCTUATION, ''));
+  const bare = closeUp(lower.replace(PUNCTUATION, '').normalize('NFKC'));
   if (bare === '') return lower;
   return dropArticles(bare) || bare;
 }

@@ -41,7 +41,7 @@ const MOST_WRAPPING = 200;
 function isWholeOption(raw: string, index: OptionIndex): boolean {
   if (raw.length > 4 * index.longest + MOST_WRAPPING) return false;
   const match = matchOption(raw, index, true);
-  return match.kind === 'match' && match.how === 'exact';
+  return match.kind === 'match';
 }
 
 /** A value that is one closed box and nothing else is the content of the box. */
