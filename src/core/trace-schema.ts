@@ -83,6 +83,8 @@ const restatement = z.looseObject({
   end: index,
   why: z.string().optional(),
   quoted: z.boolean().optional(),
+  /** Marked or unmarked by hand; overrules the outcome. */
+  byHand: z.enum(['marked', 'unmarked']).optional(),
 });
 
 const inboxItem = z.discriminatedUnion('kind', [
@@ -136,9 +138,16 @@ export const traceSchema = z.looseObject({
   settings,
   /** One entry per agent: its name and the indices of the evidence it holds, K_r. */
   agents: z.array(z.looseObject({ id: z.string(), holds: z.array(index) })),
+  /** The holder of each private or false item, by agent index; null for shared ones. M entries. */
+  holders: z.array(index.nullable()),
   /** Tokens of each evidence item, M numbers: the weights of "arriving", "delivered" and "cancelled". */
   evidenceTokens: z.array(count),
   rounds: z.array(round),
   /** False while the run goes on, or where it was stopped. */
   complete: z.boolean(),
+  /**
+   * Where the rounds do not come from one run: `rerouted` = the same messages under another rule or matcher, no reader
+   * was called; `forked` = rounds before `round` are another run's, edited or not.
+   */
+  derived: z.looseObject({ kind: z.enum(['rerouted', 'forked']), round: index.optional() }).optional(),
 });

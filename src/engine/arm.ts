@@ -3,7 +3,6 @@ import { voteKey } from '#core/answer/normalise-free-text.ts';
 import type { Architecture } from '#core/architecture.ts';
 import type { Condition } from '#core/condition.ts';
 import { isRouted } from '#core/match/is-routed.ts';
-import type { Matcher } from '#core/match/types.ts';
 import { buildPrompt, messageItem } from '#core/prompt.ts';
 import { type EvidenceSet, type Heard, type InboxItem, type RoutedRound, routeRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
@@ -11,6 +10,7 @@ import type { TokenCounter } from '#core/tokens.ts';
 import type { TraceRound, TraceTurn } from '#core/trace.ts';
 import { takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
+import type { MatchReply } from './match-reply.ts';
 
 /** What an agent wrote last: part 4 of its next prompt, and what peers read of it. */
 interface LastMessage {
@@ -49,6 +49,7 @@ export class Arm {
   private readonly seed: number;
   readonly evidenceTokens: readonly number[];
   private readonly countTokens: TokenCounter;
+  private readonly matchReply: MatchReply;
   private readonly record: EvidenceSet[];
   private latest: EvidenceSet[];
   private answers: (string | null)[];
@@ -62,6 +63,7 @@ export class Arm {
     holds: readonly EvidenceSet[];
     seed: number;
     countTokens: TokenCounter;
+    matchReply: MatchReply;
   }) {
     this.task = given.task;
     this.architecture = given.architecture;
@@ -70,6 +72,7 @@ export class Arm {
     this.holds = given.holds;
     this.seed = given.seed;
     this.countTokens = given.countTokens;
+    this.matchReply = given.matchReply;
     this.evidenceTokens = given.task.evidence.map(({ text }) => given.countTokens(text));
     const items = given.task.evidence.length;
     this.record = given.holds.map(() => new Uint8Array(items));
@@ -124,15 +127,18 @@ export class Arm {
     return messageItem(this.lastMessages[item.sender]?.text ?? '', this.answers[item.sender] ?? null);
   }
 
-  /** Takes the replies of a prepared round, matches them, moves the records on, and gives the round's trace. */
-  finishRound(prepared: PreparedRound, replies: readonly Reply[], matcher: Matcher): TraceRound {
+  /**
+   * Takes the replies of a prepared round, asked now or read from an older trace, matches them, moves the records
+   * on, and gives the round's trace.
+   */
+  finishRound(prepared: PreparedRound, replies: readonly Reply[]): TraceRound {
     const { round, heard, routed, prompts, inboxTokens } = prepared;
     const sources = this.lastMessages.map((message) => message?.round ?? 0);
     const turns: TraceTurn[] = replies.map((reply, agent) => ({
-      prompt: prompts[agent] ?? '',
       ...reply,
+      prompt: prompts[agent] ?? '',
       usage: { ...reply.usage },
-      restated: this.recordReply(round, agent, reply, matcher),
+      restated: this.recordReply(round, agent, reply),
       inbox: (routed.inboxes[agent] ?? []).map((item) =>
         item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
       ),
@@ -152,12 +158,12 @@ export class Arm {
     };
   }
 
-  private recordReply(round: number, agent: number, reply: Reply, matcher: Matcher): TraceTurn['restated'] {
+  private recordReply(round: number, agent: number, reply: Reply): TraceTurn['restated'] {
     if (reply.response === null) return [];
-    const matches = matcher.match(reply.response);
+    const { matches, settings } = this.matchReply(reply.response, round, agent);
     const latest = new Uint8Array(this.task.evidence.length);
     for (const match of matches) {
-      if (!isRouted(match, matcher.settings)) continue;
+      if (!isRouted(match, settings)) continue;
       latest[match.evidence] = 1;
       const record = this.record[agent];
       if (record !== undefined) record[match.evidence] = 1;

@@ -10,7 +10,7 @@ import type { RunTools } from './plan.ts';
 export interface Reply {
   /** Null where the call failed for good: no message and no answer this round. */
   readonly response: string | null;
-  readonly thinking?: string;
+  readonly thinking?: string | undefined;
   readonly answer: string | null;
   readonly answerReason: string;
   readonly usage: Usage;
@@ -18,7 +18,7 @@ export interface Reply {
   readonly duration: number;
   readonly attempts: number;
   readonly finish: FinishReason;
-  readonly error?: { readonly code: string; readonly message: string; readonly hint: string };
+  readonly error?: { readonly code: string; readonly message: string; readonly hint: string } | undefined;
 }
 
 const nothingUsed: Usage = { prompt: 0, completion: 0, cached: 0, estimated: false };

@@ -5,6 +5,14 @@ import type { Task } from '#core/task.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 
+/** A match marked or unmarked by hand: whether agent `agent` restated `evidence` in round `round`. Indices. */
+export interface HandMark {
+  readonly round: number;
+  readonly agent: number;
+  readonly evidence: number;
+  readonly restated: boolean;
+}
+
 /** Everything that decides a run, but for the backend: same plan and same replies, same traces. */
 export interface RunPlan {
   readonly task: Task;
@@ -17,6 +25,17 @@ export interface RunPlan {
   readonly rounds: number;
   readonly seed: number;
   readonly matcher: MatchSettings;
+  /**
+   * Rounds that are given instead of asked, per arm, from round 0 on: of a run that is resumed, or that a fork
+   * starts from. Their replies stand; routing is worked out anew.
+   */
+  readonly past?: readonly (readonly TraceRound[])[];
+  /** The holder of each private item, by evidence index; drawn by the seed where left out. */
+  readonly holders?: readonly (number | null)[];
+  /** Says that the rounds do not come from one run; goes into the trace as it is. */
+  readonly derived?: NonNullable<Trace['derived']>;
+  /** Matches set by hand, per arm. */
+  readonly marks?: readonly (readonly HandMark[])[];
   /** What the backend was told, for the trace. Never a key. */
   readonly readers: Readonly<Record<string, number | string | boolean | null>>;
 }

@@ -8,6 +8,7 @@ import type { Trace } from '#core/trace.ts';
 import { traceFormat, traceVersion } from '#core/trace.ts';
 import { Arm } from './arm.ts';
 import { askAgents, type Reply } from './ask-agents.ts';
+import { matchWithMarks } from './match-reply.ts';
 import type { RunEvent, RunPlan, RunTools } from './plan.ts';
 
 /** Throws a RangeError that names the setting and its range. */
@@ -27,7 +28,7 @@ function checkPlan(plan: RunPlan): void {
 const copyTask = (task: Task): Trace['task'] => structuredClone(task) as Trace['task'];
 
 /** The trace of one arm before its first round. */
-function openTrace(plan: RunPlan, arm: Arm, tools: RunTools): Trace {
+function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[], tools: RunTools): Trace {
   const { backend } = tools;
   return {
     format: traceFormat,
@@ -53,9 +54,11 @@ function openTrace(plan: RunPlan, arm: Arm, tools: RunTools): Trace {
       id: `A${agent + 1}`,
       holds: plan.task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
     })),
+    holders: [...holders],
     evidenceTokens: [...arm.evidenceTokens],
     rounds: [],
     complete: false,
+    ...(plan.derived === undefined ? {} : { derived: { ...plan.derived } }),
   };
 }
 
@@ -74,8 +77,8 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
   const { task } = plan;
   const architecture = findArchitecture(plan.architecture);
   const matcher = createMatcher(task.evidence, plan.matcher);
-  const holders = dealHolders(task.evidence, plan.agents, plan.seed);
-  const arms = plan.arms.map((given) => {
+  const holders = plan.holders ?? dealHolders(task.evidence, plan.agents, plan.seed);
+  const arms = plan.arms.map((given, index) => {
     const { condition, choice } = chooseCondition(given);
     const holds = heldEvidence(task.evidence, holders, plan.agents, condition.information);
     return new Arm({
@@ -86,10 +89,11 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
       holds,
       seed: plan.seed,
       countTokens: tools.countTokens,
+      matchReply: matchWithMarks(matcher, plan.marks?.[index] ?? []),
     });
   });
   for (const [index, arm] of arms.entries())
-    yield { type: 'start', arm: index, trace: openTrace(plan, arm, tools) };
+    yield { type: 'start', arm: index, trace: openTrace(plan, arm, holders, tools) };
 
   for (let round = 0; round <= plan.rounds; round++) {
     const asked: { prompts: readonly string[]; replies: readonly Reply[] }[] = [];
@@ -98,9 +102,11 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
       const shared =
         round === 0 ? asked.find(({ prompts }) => samePrompts(prompts, prepared.prompts)) : undefined;
       const replies =
-        shared?.replies ?? (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
+        plan.past?.[index]?.[round]?.turns ??
+        shared?.replies ??
+        (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
       asked.push({ prompts: prepared.prompts, replies });
-      yield { type: 'round', arm: index, round: arm.finishRound(prepared, replies, matcher) };
+      yield { type: 'round', arm: index, round: arm.finishRound(prepared, replies) };
     }
   }
   for (const index of arms.keys()) yield { type: 'end', arm: index };

@@ -30,6 +30,8 @@ export interface Match {
   readonly why?: string;
   /** The matching sentence stands inside a quotation block ("> …"). */
   readonly quoted?: boolean;
+  /** Somebody marked or unmarked it by hand: that overrules the outcome. */
+  readonly byHand?: 'marked' | 'unmarked';
 }
 
 /** Why a score is what it is: for "why / why not". */

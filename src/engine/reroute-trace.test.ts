@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { conditions } from '#conditions/index.ts';
+import { matchPresets } from '#core/match/presets.ts';
+import type { Trace } from '#core/trace.ts';
+import { buildPlan, buildTools, buildTrace, readAloud } from '#testing/build-trace.ts';
+import { rerouteTrace } from './reroute-trace.ts';
+import { runToEnd } from './run-arms.ts';
+
+const count = (text: string): number => text.split(/\s+/u).length;
+const messages = (trace: Trace) =>
+  trace.rounds.map(({ turns }) => turns.map(({ response, answer }) => [response, answer]));
+
+describe('rerouting', () => {
+  test.each(conditions.map(({ id }) => id))(
+    '%s: without a change the routing comes out as it was',
+    async (id) => {
+      const trace = await buildTrace({ arms: [{ id }] });
+      const { derived, ...rest } = await rerouteTrace(trace, {}, count);
+      expect(derived).toEqual({ kind: 'rerouted' });
+      const { holders: _, ...same } = { ...trace, holders: null };
+      if (id.startsWith('full-information')) expect(messages(rest as Trace)).toEqual(messages(trace));
+      else expect(JSON.parse(JSON.stringify(rest))).toEqual(JSON.parse(JSON.stringify(same)));
+    },
+  );
+
+  test('another rule keeps every message and gives the inboxes of that rule over them', async () => {
+    const trace = await buildTrace({ arms: [{ id: 'standard' }], agents: 9 });
+    const routed = await rerouteTrace(trace, { condition: { id: 'inhibitory' } }, count);
+    expect(messages(routed)).toEqual(messages(trace));
+    expect(routed.settings.condition).toEqual({ id: 'inhibitory' });
+    for (const { turns } of routed.rounds) {
+      for (const [r, { inbox }] of turns.entries()) {
+        for (const item of inbox) {
+          if (item.kind !== 'sentence') expect.fail('the router passes sentences');
+          else expect(routed.agents[r]?.holds).not.toContain(item.evidence);
+        }
+      }
+    }
+  });
+
+  test('a threshold above every score silences the router', async () => {
+    const trace = await buildTrace({ arms: [{ id: 'inhibitory' }] });
+    const plain = { ...matchPresets.plain, threshold: 1 };
+    const strict = await rerouteTrace(trace, { matcher: plain }, count);
+    const loose = await rerouteTrace(trace, { matcher: { ...plain, threshold: 0.1 } }, count);
+    const copies = (one: Trace): number =>
+      one.rounds.flatMap(({ excitation }) => excitation.flat()).reduce((a, b) => a + b, 0);
+    expect(copies(loose)).toBeGreaterThanOrEqual(copies(trace));
+    expect(copies(strict)).toBeLessThanOrEqual(copies(trace));
+  });
+
+  test('a mark by hand adds a copy, an unmark takes it away, and both are in the trace', async () => {
+    const trace = await buildTrace({ arms: [{ id: 'inhibitory' }] });
+    const evidence = trace.task.evidence.findIndex(({ kind }) => kind === 'private');
+    const holder = trace.agents.findIndex(({ holds }) => holds.includes(evidence));
+    const receiver = (holder + 1) % trace.agents.length;
+    const at = (one: Trace): number => one.rounds[1]?.excitation[evidence]?.[receiver] ?? -1;
+    expect(at(trace)).toBe(1);
+    const unmarked = await rerouteTrace(
+      trace,
+      { marks: [{ round: 0, agent: holder, evidence, restated: false }] },
+      count,
+    );
+    expect(at(unmarked)).toBe(0);
+    expect(unmarked.rounds[0]?.turns[holder]?.restated.find((one) => one.evidence === evidence)?.byHand).toBe(
+      'unmarked',
+    );
+    const other = (holder + 2) % trace.agents.length;
+    const marked = await rerouteTrace(
+      trace,
+      { marks: [{ round: 0, agent: other, evidence, restated: true }] },
+      count,
+    );
+    expect(at(marked)).toBe(2);
+    expect(marked.rounds[0]?.turns[other]?.restated.find((one) => one.evidence === evidence)?.byHand).toBe(
+      'marked',
+    );
+  });
+});
+
+describe('going on from given rounds', () => {
+  test('asks only for the rounds that are missing, and ends as the whole run did', async () => {
+    const plan = buildPlan();
+    const whole = await runToEnd(plan, buildTools(readAloud()));
+    const voice = readAloud();
+    const past = whole.map(({ rounds }) => rounds.slice(0, 2));
+    const resumed = await runToEnd({ ...plan, past }, buildTools(voice));
+    expect(JSON.stringify(resumed)).toBe(JSON.stringify(whole));
+    expect(new Set(voice.calls.map((call) => call.split('/')[0]))).toEqual(new Set(['2', '3']));
+  });
+
+  test('holders can be given, and are read back', async () => {
+    const drawn = await buildTrace();
+    const holders = drawn.holders.map((holder) => (holder === null ? null : 0));
+    const given = await buildTrace({ holders });
+    expect(given.holders).toEqual(holders);
+    expect(given.agents[0]?.holds).toHaveLength(given.task.evidence.length);
+  });
+});
