@@ -26,6 +26,13 @@ export function introduce(leadIn: string, sentence: string): string {
   return `${leadIn} ${movable ? lowerFirst(sentence) : sentence}`;
 }
 
+const turnsByFirstWord = new Map<string, { parts: string[]; other: string[] }[]>();
+for (const [turn, other] of otherTurns) {
+  const parts = turn.split(' ');
+  const first = parts[0] ?? '';
+  turnsByFirstWord.set(first, [...(turnsByFirstWord.get(first) ?? []), { parts, other: other.split(' ') }]);
+}
+
 /** One place where a sentence can be worded otherwise: words `from`..`to` (exclusive) become `words`. */
 interface Change {
   readonly from: number;
@@ -38,13 +45,12 @@ function findChanges(words: readonly string[], kept: KeptWords, stream: RandomSt
   const free = words.map((word) => lettersOnly.test(word) && !kept.has(word));
   const changes: Change[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (const [turn, other] of otherTurns) {
-      const parts = turn.split(' ');
+    const word = words[at] ?? '';
+    for (const { parts, other } of turnsByFirstWord.get(word) ?? []) {
       if (parts.every((part, i) => words[at + i] === part && free[at + i] === true)) {
-        changes.push({ from: at, to: at + parts.length, words: other.split(' ') });
+        changes.push({ from: at, to: at + parts.length, words: other });
       }
     }
-    const word = words[at] ?? '';
     const others = free[at] === true ? otherWords.get(word) : undefined;
     if (others !== undefined) changes.push({ from: at, to: at + 1, words: stream.pick(others).split(' ') });
     else if (free[at] === true && lightWords.has(word)) changes.push({ from: at, to: at + 1, words: [] });

@@ -28,17 +28,32 @@ export const normaliseSegment = (segment: string): string =>
     .replace(bullets, '')
     .replace(endMarks, '');
 
-/** The key of a whole text: its normalised segments. Empty for a text without a word. */
-export const keyOf = (text: string): string =>
-  cutSegments(text)
-    .map(normaliseSegment)
-    .filter((segment) => segment !== '')
-    .join(' ');
+/** The key of a run of normalised segments. Empty where there is no word. */
+export const joinKey = (segments: readonly string[]): string =>
+  segments.filter((segment) => segment !== '').join(' ');
+
+/** The key of a whole text. */
+export const keyOf = (text: string): string => joinKey(cutSegments(text).map(normaliseSegment));
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+/** No script without blanks stands below this code unit. */
+const FIRST_UNSPACED = 0x0e00;
 
 /** Words between blanks; scripts without blanks count two letters as a word [ours]. */
 export function countWords(text: string): number {
+  let words = 0;
+  let inside = false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= FIRST_UNSPACED) return countWordsOfAnyScript(text);
+    const blank = unit === 0x20 || unit === 0xa0 || (unit >= 0x09 && unit <= 0x0d);
+    if (!blank && !inside) words++;
+    inside = !blank;
+  }
+  return words;
+}
+
+function countWordsOfAnyScript(text: string): number {
   const letters = text.match(unspaced)?.length ?? 0;
   const rest = letters === 0 ? text : text.replace(unspaced, ' ');
   return Math.ceil(letters / 2) + (rest.match(/\S+/gu)?.length ?? 0);

@@ -138,10 +138,10 @@ export const defaultReaderSettings: ReaderSettings = {
   repetition: 1.2,
   conformity: 0.1,
   attention: 0,
-  disclosure: 0.5,
-  favour: 0.1,
-  relay: 0.6,
-  loose: 0.15,
+  disclosure: 0.48,
+  favour: 0.05,
+  relay: 0.5,
+  loose: 0.05,
   paraphrase: 0.15,
   noise: 0.05,
 };
@@ -154,4 +154,19 @@ export function checkReaderSettings(settings: ReaderSettings): void {
       throw new RangeError(`Reader setting "${key}" must lie between ${min} and ${max}; it is ${value}.`);
     }
   }
+}
+
+/**
+ * Settings from a plan's plain record (`RunPlan.readers`): known keys replace the defaults, everything else in the
+ * record is left alone. Throws a RangeError that names a setting that is no number or out of its range.
+ */
+export function readReaderSettings(
+  given: Readonly<Record<string, number | string | boolean | null>>,
+): ReaderSettings {
+  const settings: { -readonly [key in keyof ReaderSettings]: number } = { ...defaultReaderSettings };
+  for (const { key } of readerMechanisms) {
+    if (Object.hasOwn(given, key)) settings[key] = Number(given[key] ?? Number.NaN);
+  }
+  checkReaderSettings(settings);
+  return settings;
 }

@@ -1,7 +1,15 @@
 import { randomStream } from '#core/rng.ts';
 import type { Evidence } from '#core/task.ts';
 import { introduce, type KeptWords, rewordSentence, turnClauses } from './reword.ts';
-import { countWords, cutSegments, endSentence, keyOf, normaliseSegment, onOneLine } from './sentences.ts';
+import {
+  countWords,
+  cutSegments,
+  endSentence,
+  joinKey,
+  keyOf,
+  normaliseSegment,
+  onOneLine,
+} from './sentences.ts';
 import { hearsay, leadIns } from './wording.ts';
 
 /** An item of more words than this is stated in part, so that a message has room for more than one. [ours] */
@@ -17,16 +25,20 @@ export interface Statement {
   readonly words: number;
 }
 
+interface Draft {
+  readonly text: string;
+  readonly key: string;
+  readonly segments: number;
+}
+
 /** The readers' grammar of one task: what they write for each evidence item, and what they understand. */
 export interface SurfaceForms {
   /** Per evidence item: its statements, at least one (the item itself where every other form collided). */
   readonly own: readonly (readonly Statement[])[];
   /** The same for what was received: more often brought up as hearsay. */
   readonly heard: readonly (readonly Statement[])[];
-  /** Evidence items that a whole text states, and nothing else; undefined when it is no statement. */
-  whole(text: string): readonly number[] | undefined;
   /** Evidence items stated in a text, with the number of words read up to the end of each. */
-  find(text: string): readonly { readonly evidence: number; readonly end: number }[];
+  read(text: string): readonly { readonly evidence: number; readonly end: number }[];
 }
 
 /** Neighbouring sentences of an item that fit a statement; the first sentence, broken off, where none does. */
@@ -88,20 +100,23 @@ export function buildSurfaceForms(
   }
   const verbatim = new Set(meaning.keys());
 
-  const draft = (kind: 'own' | 'heard', openings: readonly string[]): string[][] =>
+  const draft = (kind: 'own' | 'heard', openings: readonly string[]): Draft[][] =>
     evidence.map(({ text }, item) => {
-      const forms = [endSentence(shorten(text, 0))];
+      const texts = [endSentence(shorten(text, 0))];
       for (let form = 1; paraphrase > 0 && form < FORMS; form++) {
-        forms.push(wordItem(text, paraphrase, kept, openings, [kind, item, form], seed));
+        texts.push(wordItem(text, paraphrase, kept, openings, [kind, item, form], seed));
       }
-      return [...new Set(forms)];
+      return [...new Set(texts)].map((text) => {
+        const segments = cutSegments(text);
+        return { text, key: joinKey(segments.map(normaliseSegment)), segments: segments.length };
+      });
     });
   const drafts = { own: draft('own', leadIns), heard: draft('heard', [...hearsay, ...leadIns.slice(0, 2)]) };
 
   const claims = new Map<string, number | 'several'>();
   for (const forms of [drafts.own, drafts.heard]) {
-    for (const [item, texts] of forms.entries()) {
-      for (const key of new Set(texts.map(keyOf))) {
+    for (const [item, drafted] of forms.entries()) {
+      for (const { key } of drafted) {
         const claim = claims.get(key);
         claims.set(key, claim === undefined || claim === item ? item : 'several');
       }
@@ -111,56 +126,45 @@ export function buildSurfaceForms(
     if (item !== 'several' && key !== '' && !verbatim.has(key)) meaning.set(key, [item]);
   }
 
-  const keep = (forms: readonly string[][]): Statement[][] =>
-    forms.map((texts, item) => {
-      const clear = texts.filter((text) => meaning.get(keyOf(text))?.includes(item) === true);
-      const stated = clear.length > 0 ? clear : [endSentence(onOneLine(evidence[item]?.text ?? ''))];
+  const keep = (forms: readonly Draft[][]): Statement[][] =>
+    forms.map((drafted, item) => {
+      const clear = drafted.filter(({ key }) => meaning.get(key)?.includes(item) === true);
+      const stated =
+        clear.length > 0
+          ? clear.map(({ text }) => text)
+          : [endSentence(onOneLine(evidence[item]?.text ?? ''))];
       return stated.map((text) => ({ text, words: countWords(text) }));
     });
 
-  let run = 1;
-  for (const key of meaning.keys()) run = Math.max(run, cutSegments(key).length);
-  const longest = Math.min(LONGEST_RUN, Math.max(run, longestForm(drafts.own), longestForm(drafts.heard)));
+  const segments = [...drafts.own, ...drafts.heard].flat().map((drafted) => drafted.segments);
+  const longest = Math.min(LONGEST_RUN, Math.max(1, ...segments));
   return {
     own: keep(drafts.own),
     heard: keep(drafts.heard),
-    whole: (text) => meaning.get(keyOf(text)),
-    find: (text) => findStatements(text, meaning, longest),
+    read: (text) => readStatements(text, meaning, longest),
   };
 }
 
-const longestForm = (forms: readonly string[][]): number =>
-  Math.max(1, ...forms.flat().map((text) => cutSegments(text).length));
-
-/** From each segment on, the longest run of segments that is a statement. */
-function findStatements(
+/** A whole text that is a statement; else, from each segment on, the longest run of segments that is one. */
+function readStatements(
   text: string,
   meaning: ReadonlyMap<string, readonly number[]>,
   longest: number,
 ): { evidence: number; end: number }[] {
   const segments = cutSegments(text);
   const normal = segments.map(normaliseSegment);
-  const ends: number[] = [];
-  let words = 0;
-  for (const segment of segments) {
-    words += countWords(segment);
-    ends.push(words);
-  }
   const found: { evidence: number; end: number }[] = [];
+  let words = 0;
   for (let at = 0; at < segments.length; ) {
-    let step = 1;
-    for (let length = Math.min(longest, segments.length - at); length >= 1; length--) {
-      const key = normal
-        .slice(at, at + length)
-        .filter((segment) => segment !== '')
-        .join(' ');
-      const items = meaning.get(key);
-      if (items === undefined) continue;
-      for (const evidence of items) found.push({ evidence, end: ends[at + length - 1] ?? words });
-      step = length;
-      break;
+    let length = at === 0 ? segments.length : Math.min(longest, segments.length - at);
+    let items: readonly number[] | undefined;
+    for (; length >= 1; length = Math.min(length - 1, longest)) {
+      items = meaning.get(joinKey(normal.slice(at, at + length)));
+      if (items !== undefined) break;
     }
-    at += step;
+    const end = at + Math.max(1, length);
+    for (; at < end; at++) words += countWords(segments[at] ?? '');
+    for (const evidence of items ?? []) found.push({ evidence, end: words });
   }
   return found;
 }

@@ -41,12 +41,9 @@ export function createIntake(
     const choice = endings.find(({ ending }) => text.endsWith(ending));
     const message =
       choice === undefined ? text.replace(/ \(choice: none\)$/u, '') : text.slice(0, -choice.ending.length);
-    const words = countWords(text);
-    const whole = forms.whole(message)?.map((evidence) => ({ evidence, end: countWords(message) }));
-    return { found: whole ?? forms.find(message), words, choice: choice?.index ?? -1 };
+    return { found: forms.read(message), words: countWords(text), choice: choice?.index ?? -1 };
   };
-  const readLine = (text: string): readonly number[] =>
-    forms.whole(text) ?? forms.find(text).map(({ evidence }) => evidence);
+  const readLine = (text: string): readonly number[] => forms.read(text).map(({ evidence }) => evidence);
 
   return (reading) => {
     const size = task.evidence.length;
