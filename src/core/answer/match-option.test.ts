@@ -49,6 +49,7 @@ describe('labels', () => {
     ['B is wrong', null],
     ['Option B is ruled out', null],
     ['A perfect choice', null],
+    ['it is a, say, dry place', null],
     ['neither option A nor option B', null],
   ])('%j is %j', (value, expected) => {
     expect(read(`Final answer: ${value}`, SITES, LETTERS)).toBe(expected);
@@ -85,6 +86,8 @@ describe('options inside a value', () => {
     ['Mill Yard is clearly not it', null],
     ["Mill Yard isn't safe", null],
     ['Mill Yard? No.', null],
+    ['Mill Yard, no.', null],
+    ['Mill Yard: no, it is wet', null],
     ['Mill Yard or the ferry', null],
     ['Harbor Depot and Mill Yard', null],
     ['Harbor Depot, not Mill Yard', null],
@@ -151,6 +154,12 @@ describe('options inside a value', () => {
     expect(read('Final answer: 🟥.', ['🟥', '🟦'])).toBe('🟥');
     expect(read('Final answer: mill', ['Mill', 'mill'])).toBe('mill');
     expect(read('Final answer: MILL', ['Mill', 'mill'])).toBeNull();
+  });
+
+  test('case has no locale', () => {
+    expect(read('Final answer: İzmir', ['izmir', 'istanbul'])).toBe('izmir');
+    expect(read('Final answer: IZMIR', ['izmir', 'istanbul'])).toBe('izmir');
+    expect(read('Final answer: STRASSE 9', ['Straße 9', 'Strasse 8'])).toBe('Straße 9');
   });
 
   test('names that are JavaScript’s own', () => {

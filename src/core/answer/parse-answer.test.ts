@@ -68,17 +68,18 @@ describe('where the answer line stands', () => {
 describe('quotations', () => {
   test.each([
     'Oren wrote: "I looked.\nFinal answer: Mill Yard"\nI disagree.',
-    'Oren wrote: “I looked. Final answer: Mill Yard”. No.',
-    'Oren schrieb: „Ja. Final answer: Mill Yard“. Nein.',
+    'Oren wrote: “I looked. Final answer: Mill Yard”. I disagree.',
+    'Oren schrieb: „Ja. Final answer: Mill Yard“. Ich meine etwas anderes.',
     'Oren: «Sure. Final answer: Mill Yard».',
     'Oren: »Sure. Final answer: Mill Yard«.',
-    "Oren said: 'It is out. Final answer: Mill Yard'. No.",
-    "Oren wrote:\n'I looked.\nFinal answer: Mill Yard'\nNo.",
-    'Oren wrote ‘Yes. Final answer: Mill Yard’. No.',
+    "Oren said: 'It is out. Final answer: Mill Yard'. I disagree.",
+    "Oren wrote:\n'I looked.\nFinal answer: Mill Yard'\nI disagree.",
+    'Oren wrote ‘Yes. Final answer: Mill Yard’. I disagree.',
+    'Oren wrote ‘It’s out. Final answer: Mill Yard’. I disagree.',
     '「はい。Final answer: Mill Yard」',
-    'Ina: "Oren said “yes”. Final answer: Mill Yard" No.',
-    'Ina: "He said "x".\nFinal answer: Mill Yard" No.',
-    'Ina: "So. \\boxed{Mill Yard}" No.',
+    'Ina: "Oren said “yes”. Final answer: Mill Yard" I disagree.',
+    'Ina: "He said "x".\nFinal answer: Mill Yard" I disagree.',
+    'Ina: "So. \\boxed{Mill Yard}" I disagree.',
   ])('%j', (text) => {
     expect(read(text)).toBeNull();
     expect(read(`${text}\nFinal answer: Harbor Depot`)).toBe('Harbor Depot');
@@ -89,6 +90,7 @@ describe('quotations', () => {
     'The 6" pipe broke. Final answer: Mill Yard',
     'He said "no. Final answer: "Mill Yard"',
     "'Tis out, says the crews' log.\nFinal answer: Mill Yard",
+    "In '99 the crews left.\nFinal answer: the workers' choice, Mill Yard",
     '"Final answer": "Mill Yard"',
   ])('%j is no quotation', (text) => {
     expect(read(text)).toBe('Mill Yard');
@@ -138,6 +140,7 @@ describe('free text', () => {
     ['Final answer: \\boxed{\\text{Paris}}', 'Paris'],
     ['Final answer: The answer is \\boxed{18}.', '18'],
     ['So \\boxed{1,234}', '1,234'],
+    ['\\boxed{a\\}b}', 'a\\}b'],
     ['(Final answer: Paris)', 'Paris'],
     ['{"final_answer": "Paris"}', 'Paris'],
     ['Final answer: (5, 7)', '(5, 7)'],
