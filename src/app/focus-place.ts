@@ -1,0 +1,17 @@
+import type { FocusPlace } from './shortcuts.ts';
+
+const movingRoles = 'grid, listbox, slider, radiogroup, tablist, menu, tree, application'
+  .split(', ')
+  .map((role) => `[role="${role}"]`)
+  .join(', ');
+
+const typingFields =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"], [type="file"])';
+
+/** What the focused element wants keys for. Everything inside an open panel or dialog keeps its keys to itself. */
+export function findFocusPlace(target: EventTarget | null): FocusPlace {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(`${typingFields}, dialog, [popover]`) !== null) return 'typing';
+  if (target.closest(`${movingRoles}, input[type="range"], input[type="radio"]`) !== null) return 'moving';
+  return target.closest('button, a, summary, input, [role="button"]') === null ? 'page' : 'pressing';
+}

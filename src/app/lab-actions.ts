@@ -1,0 +1,49 @@
+import type { LabStore } from '#store/lab-store.ts';
+import { copyLink } from './copy-link.ts';
+import { playFrom } from './playback.ts';
+import type { ShortcutActions } from './shortcuts.ts';
+import { followingTheme } from './theme.ts';
+
+const isUnderWay = (status: string): boolean => status === 'running' || status === 'waiting';
+
+/** Puts the focus into the n-th element that fits, or the one inside it that takes the tab stop. */
+function focusInto(selector: string, n = 0): void {
+  const found = document.querySelectorAll<HTMLElement>(selector)[n];
+  if (found === undefined) return;
+  const stop = found.tabIndex === 0 ? found : found.querySelector<HTMLElement>('[tabindex="0"]');
+  (stop ?? found).focus();
+}
+
+/** What the keys and the transport do, in terms of the store. */
+export function createLabActions(store: LabStore, openHelp: () => void): ShortcutActions {
+  const lab = store.getState;
+  const lastRound = (): number => (lab().traces?.[0].rounds.length ?? 1) - 1;
+  return {
+    back: () => lab().goToRound(lab().round - 1),
+    forward: () => {
+      const { round, status, goToRound, stepRun } = lab();
+      if (status === 'waiting' && round >= lastRound()) stepRun();
+      else goToRound(round + 1);
+    },
+    first: () => lab().goToRound(0),
+    last: () => lab().goToRound(lastRound()),
+    play: () => {
+      const { round, status, playing, setPlaying, goToRound } = lab();
+      if (!playing) {
+        const from = playFrom({ round, last: lastRound(), runGoesOn: isUnderWay(status) });
+        if (from !== round) goToRound(from);
+      }
+      setPlaying(!playing);
+    },
+    leftMatrix: () => focusInto('[role="grid"]', 0),
+    rightMatrix: () => focusInto('[role="grid"]', 1),
+    filmstrip: () => focusInto('.film [role="listbox"]'),
+    undo: () => lab().undo(),
+    redo: () => lab().redo(),
+    sameSeed: () => lab().startRun(),
+    newSeed: () => lab().newSeed(),
+    copyLink: () => void copyLink(store),
+    theme: () => lab().setTheme(followingTheme(lab().theme)),
+    help: openHelp,
+  };
+}

@@ -1,0 +1,149 @@
+/** What keys can do; the page hands in how. */
+export interface ShortcutActions {
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  readonly play: () => void;
+  readonly leftMatrix: () => void;
+  readonly rightMatrix: () => void;
+  readonly filmstrip: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly sameSeed: () => void;
+  readonly newSeed: () => void;
+  readonly copyLink: () => void;
+  readonly theme: () => void;
+  readonly help: () => void;
+}
+
+/** One key as the browser reports it; letters in lower case. */
+export interface Stroke {
+  readonly key: string;
+  readonly shift?: boolean;
+  /** Control, or Command on a Mac. */
+  readonly control?: boolean;
+}
+
+export interface Shortcut {
+  readonly action: keyof ShortcutActions;
+  readonly strokes: readonly Stroke[];
+  /** The keys as they are printed, one per way. */
+  readonly keys: readonly string[];
+  readonly name: string;
+  readonly group: 'Rounds' | 'Looking' | 'Settings' | 'Page';
+  /** Goes on while the key is held down. */
+  readonly repeats?: boolean;
+}
+
+/** Every key of the lab, in the order in which `?` lists them. To add one: one entry here, one action in the page. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    action: 'back',
+    strokes: [{ key: 'ArrowLeft' }],
+    keys: ['←'],
+    name: 'One round back',
+    group: 'Rounds',
+    repeats: true,
+  },
+  {
+    action: 'forward',
+    // The full stop is what a presenter's remote sends.
+    strokes: [{ key: 'ArrowRight' }, { key: '.' }],
+    keys: ['→', '.'],
+    name: 'One round on; in a run step by step, makes the next one',
+    group: 'Rounds',
+    repeats: true,
+  },
+  { action: 'first', strokes: [{ key: 'Home' }], keys: ['Home'], name: 'Round 0', group: 'Rounds' },
+  { action: 'last', strokes: [{ key: 'End' }], keys: ['End'], name: 'Last round', group: 'Rounds' },
+  { action: 'play', strokes: [{ key: ' ' }], keys: ['Space'], name: 'Play, pause', group: 'Rounds' },
+  { action: 'filmstrip', strokes: [{ key: '0' }], keys: ['0'], name: 'To the filmstrip', group: 'Looking' },
+  {
+    action: 'leftMatrix',
+    strokes: [{ key: '1' }],
+    keys: ['1'],
+    name: 'To the left matrix',
+    group: 'Looking',
+  },
+  {
+    action: 'rightMatrix',
+    strokes: [{ key: '2' }],
+    keys: ['2'],
+    name: 'To the right matrix',
+    group: 'Looking',
+  },
+  {
+    action: 'undo',
+    strokes: [{ key: 'u' }, { key: 'z', control: true }],
+    keys: ['u', 'Ctrl z'],
+    name: 'Undo a change of settings',
+    group: 'Settings',
+  },
+  {
+    action: 'redo',
+    strokes: [
+      { key: 'u', shift: true },
+      { key: 'z', control: true, shift: true },
+      { key: 'y', control: true },
+    ],
+    keys: ['Shift u', 'Ctrl Shift z'],
+    name: 'Redo it',
+    group: 'Settings',
+  },
+  {
+    action: 'sameSeed',
+    strokes: [{ key: 's' }],
+    keys: ['s'],
+    name: 'Run again, same seed',
+    group: 'Settings',
+  },
+  { action: 'newSeed', strokes: [{ key: 'n' }], keys: ['n'], name: 'Run with a new seed', group: 'Settings' },
+  { action: 'copyLink', strokes: [{ key: 'c' }], keys: ['c'], name: 'Copy the link', group: 'Page' },
+  {
+    action: 'theme',
+    strokes: [{ key: 't' }],
+    keys: ['t'],
+    name: 'Light, dark, as the system',
+    group: 'Page',
+  },
+  { action: 'help', strokes: [{ key: '?' }], keys: ['?'], name: 'These keys', group: 'Page' },
+];
+
+/**
+ * Where the focus is, as far as keys are concerned: `typing` wants every key, `moving` (a grid, a list, a slider)
+ * wants arrows, Home, End and Space, `pressing` (a button, a link) wants Space.
+ */
+export type FocusPlace = 'page' | 'pressing' | 'moving' | 'typing';
+
+const moveKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']);
+
+/** The part of a keyboard event that decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+const letter = (key: string): boolean => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+
+function fits(stroke: Stroke, press: KeyPress): boolean {
+  const key = letter(press.key) ? press.key.toLowerCase() : press.key;
+  if (key !== stroke.key || (press.ctrlKey || press.metaKey) !== (stroke.control ?? false)) return false;
+  // Whether "?" or "." take Shift depends on the keyboard; for letters and arrows it makes another stroke.
+  const shiftCounts = letter(key) || key.length > 1;
+  return !shiftCounts || press.shiftKey === (stroke.shift ?? false);
+}
+
+/** The shortcut that a key press means where the focus is, or null. */
+export function findShortcut(press: KeyPress, place: FocusPlace): Shortcut | null {
+  if (place === 'typing' || press.altKey) return null;
+  if (place === 'moving' && moveKeys.has(press.key)) return null;
+  if (place === 'pressing' && press.key === ' ') return null;
+  const found = shortcuts.find(({ strokes }) => strokes.some((stroke) => fits(stroke, press)));
+  if (found === undefined || (press.repeat && found.repeats !== true)) return null;
+  return found;
+}

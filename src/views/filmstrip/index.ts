@@ -1,0 +1,1 @@
+export { Filmstrip } from './filmstrip.tsx';

@@ -1,0 +1,122 @@
+import { findCondition } from '#conditions/index.ts';
+import type { Condition } from '#core/condition.ts';
+import { type Cell, readCell } from '#core/measures/cell.ts';
+import type { EvidenceKind } from '#core/task.ts';
+import type { Trace } from '#core/trace.ts';
+import { describeMessages, describeSentences } from './describe-side.ts';
+import { capitalise, count } from './words.ts';
+
+/** A piece of the reading line. `evidence` is drawn as glyph and id, `side` as the name of an arm. */
+export type ReadingPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'evidence'; readonly id: string; readonly evidence: EvidenceKind }
+  | { readonly kind: 'side'; readonly arm: 0 | 1 };
+
+/** One arm at the selected cell: all that its clause is made of. */
+export interface Side {
+  readonly trace: Trace;
+  readonly condition: Condition;
+  readonly cell: Cell;
+  readonly round: number;
+  readonly evidence: number;
+  readonly receiver: number;
+}
+
+const text = (words: string): ReadingPart => ({ kind: 'text', text: words });
+
+function readSide(trace: Trace, round: number, evidence: number, receiver: number): Side | null {
+  const condition = findCondition(trace.settings.condition.id);
+  const there = trace.rounds[round] !== undefined && trace.agents[receiver] !== undefined;
+  if (condition === undefined || !there || trace.task.evidence[evidence] === undefined) return null;
+  return {
+    trace,
+    condition,
+    cell: readCell(trace, condition, round, evidence, receiver),
+    round,
+    evidence,
+    receiver,
+  };
+}
+
+const kindWords: Readonly<Record<EvidenceKind, string>> = {
+  shared: 'The shared sentence',
+  private: 'The fact',
+  false: 'The planted falsehood',
+};
+
+/** What one arm shows, as a clause that follows "Left:" or "Right:". */
+function describeSide(side: Side): string {
+  const { condition } = side;
+  if (condition.information === 'all') return 'every agent holds everything from the start';
+  if (condition.inbox === 'empty') return 'nothing is passed on';
+  return condition.inbox === 'messages' ? describeMessages(side) : describeSentences(side);
+}
+
+/** Round 0: nobody has heard anybody; who holds the sentence is all there is to say. */
+function describeHolders({ trace, evidence, receiver }: Side): string {
+  const holders = trace.agents.flatMap(({ holds }, j) => (holds.includes(evidence) ? [j] : []));
+  if (holders.length === trace.agents.length) return `is held by all ${count(holders.length, 'agent')}.`;
+  const [holder = 0] = holders;
+  if (holders.length > 1) return `is held by ${count(holders.length, 'agent')}.`;
+  return holder === receiver
+    ? `is held by agent ${holder + 1} alone, the one selected.`
+    : `is held by agent ${holder + 1} alone; agent ${receiver + 1} can only hear of it.`;
+}
+
+/** How the sentence fares on both sides: what follows "The fact P2". */
+function headline(a: Side, b: Side): string {
+  const agent = `agent ${a.receiver + 1}`;
+  const reads = [a.cell.read > 0, b.cell.read > 0] as const;
+  if (a.cell.held && b.cell.held) {
+    if (!reads[0] && !reads[1]) return `is held by ${agent} and comes back on neither side.`;
+    if (reads[0] && reads[1]) return `is held by ${agent} and comes back on both sides.`;
+    return `is held by ${agent} and comes back only on the ${reads[0] ? 'left' : 'right'}.`;
+  }
+  if (reads[0] && reads[1]) return `reaches ${agent} on both sides.`;
+  if (reads[0] || reads[1]) return `reaches ${agent} only on the ${reads[0] ? 'left' : 'right'}.`;
+  return `reaches ${agent} on neither side.`;
+}
+
+/**
+ * The reading line: one sentence for the selected cell, then what each arm shows there, all from the traces.
+ * Indices as in the traces; empty where one of them has no such cell.
+ */
+export function composeReading(
+  [traceA, traceB]: readonly [Trace, Trace],
+  round: number,
+  evidence: number,
+  receiver: number,
+): readonly ReadingPart[] {
+  const a = readSide(traceA, round, evidence, receiver);
+  const b = readSide(traceB, round, evidence, receiver);
+  const item = traceA.task.evidence[evidence];
+  if (a === null || b === null || item === undefined) return [];
+  const subject: ReadingPart[] = [
+    text(`${kindWords[item.kind]} `),
+    { kind: 'evidence', id: item.id, evidence: item.kind },
+  ];
+  if (round === 0) {
+    // Where an arm gives everybody everything, the other arm's holders are the ones to tell.
+    const own = a.condition.information === 'all' ? b : a;
+    return [text('Nobody has heard anybody yet. '), ...subject, text(` ${describeHolders(own)}`)];
+  }
+  const [left, right] = [describeSide(a), describeSide(b)];
+  if (left === right) return [...subject, text(` ${headline(a, b)} ${capitalise(left)}.`)];
+  return [
+    ...subject,
+    text(` ${headline(a, b)} `),
+    { kind: 'side', arm: 0 },
+    text(`: ${left}. `),
+    { kind: 'side', arm: 1 },
+    text(`: ${right}.`),
+  ];
+}
+
+/** The reading line as plain text, for tests and for those who read with their ears. */
+export const readingText = (parts: readonly ReadingPart[], sides = ['Left', 'Right']): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      return part.kind === 'evidence' ? part.id : (sides[part.arm] ?? '');
+    })
+    .join('');

@@ -1,0 +1,1 @@
+export { ReadingLine } from './reading-line.tsx';

@@ -1,0 +1,71 @@
+import { type ConditionChoice, chooseCondition, conditions, findCondition } from '#conditions/index.ts';
+import type { Condition } from '#core/condition.ts';
+import { useLab } from '#store/use-lab.ts';
+import { FieldFace } from '#ui/field.tsx';
+import { ArmLine, armTones, Ours } from '#ui/marks.tsx';
+import { type OptionGroup, OptionList } from '#ui/option-list.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { ArmSettings } from './arm-settings.tsx';
+import { describeArm } from './describe-arm.ts';
+
+const groupNames: Readonly<Record<Condition['family'], string>> = {
+  standard: 'Passing messages, and full or no information',
+  inhibitory: 'The router and its variants',
+};
+
+/** The conditions as an arm of this tone would show them, by family. */
+const groups: readonly OptionGroup[] = (['standard', 'inhibitory'] as const).map((family) => ({
+  name: groupNames[family],
+  options: conditions
+    .filter((condition) => condition.family === family)
+    .map(({ id, name, summary, ours }) => ({
+      value: id,
+      name,
+      note: summary,
+      lead: <ArmLine tone={{ family, second: false }} />,
+      ...(ours === undefined ? {} : { tail: <Ours why={ours} /> }),
+    })),
+}));
+
+/** Chooses what one arm does; conditions with a setting show it below the list. */
+export function ArmField({ arm }: { readonly arm: 0 | 1 }) {
+  const arms = useLab((lab) => lab.setup.arms);
+  const changeSetup = useLab((lab) => lab.changeSetup);
+  const choice = arms[arm];
+  const families = arms.map(({ id }) => findCondition(id)?.family ?? 'standard');
+  const tone = armTones(families[0] ?? 'standard', families[1] ?? 'inhibitory')[arm];
+  const label = arm === 0 ? 'Arm A' : 'Arm B';
+  const change = (given: ConditionChoice): void => {
+    const { choice: whole } = chooseCondition(given);
+    changeSetup({ arms: arm === 0 ? [whole, arms[1]] : [arms[0], whole] });
+  };
+  return (
+    <Popover
+      label={label}
+      width={380}
+      buttonClass="field field-arm"
+      button={
+        <FieldFace label={label}>
+          <ArmLine tone={tone} />
+          <span className="field-text">{describeArm(choice)}</span>
+        </FieldFace>
+      }
+    >
+      {(close) => (
+        <>
+          <OptionList
+            label={`Condition of ${label}`}
+            groups={groups}
+            value={choice.id}
+            onChoose={(id) => {
+              // A condition with a setting stays open, so that the setting can be seen and changed.
+              if (findCondition(id)?.settings === undefined) close();
+              change({ id });
+            }}
+          />
+          <ArmSettings choice={choice} onChange={change} />
+        </>
+      )}
+    </Popover>
+  );
+}

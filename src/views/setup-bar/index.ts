@@ -1,0 +1,2 @@
+export { importTaskFiles, importTaskText } from './import-tasks.ts';
+export { SetupBar } from './setup-bar.tsx';
