@@ -1,6 +1,9 @@
-import type { RunEvent, RunPlan } from '#engine/plan.ts';
+import type { MatchExplanation } from '#core/match/types.ts';
+import type { Trace } from '#core/trace.ts';
+import type { HandMark, RunEvent, RunPlan } from '#engine/plan.ts';
+import type { Rerouting } from '#engine/reroute-trace.ts';
 
-export type { RunEvent, RunPlan };
+export type { HandMark, Rerouting, RunEvent, RunPlan };
 
 /** What the page says to the routing worker. `id` names the run; the page makes it up. */
 export type ToWorker =
@@ -10,7 +13,28 @@ export type ToWorker =
   | { readonly type: 'resume'; readonly id: number }
   /** Go on for one round of every arm, then wait again. */
   | { readonly type: 'step'; readonly id: number }
-  | { readonly type: 'cancel'; readonly id: number };
+  | { readonly type: 'cancel'; readonly id: number }
+  | ({ readonly type: 'ask'; readonly id: number } & Question);
+
+/** A question about traces that no reader needs to answer. `traces` crosses to the worker once per question. */
+export type Question =
+  /** The same messages under another rule, matcher or marks, one change per trace. */
+  | { readonly about: 'reroute'; readonly traces: readonly Trace[]; readonly changes: readonly Rerouting[] }
+  /** How near each message comes to one evidence item, with the words that matched. */
+  | {
+      readonly about: 'scores';
+      readonly evidence: Trace['task']['evidence'];
+      readonly matcher: Trace['settings']['matcher'];
+      /** Null where an agent wrote nothing. */
+      readonly messages: readonly (string | null)[];
+      readonly item: number;
+    };
+
+/** The answer to each kind of question. */
+export interface Answers {
+  readonly reroute: readonly Trace[];
+  readonly scores: readonly (MatchExplanation | null)[];
+}
 
 /** An error as it crosses: what happened, the way out, and whether trying again may help. */
 export interface RunFailure {
@@ -26,4 +50,5 @@ export type FromWorker =
   | { readonly type: 'waiting'; readonly id: number }
   | { readonly type: 'finished'; readonly id: number }
   | { readonly type: 'cancelled'; readonly id: number }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
   | { readonly type: 'failed'; readonly id: number; readonly failure: RunFailure };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '#backends/errors.ts';
 import type { Backend } from '#backends/types.ts';
-import { buildPlan, readAloud } from '#testing/build-trace.ts';
+import { buildPlan, buildTrace, readAloud } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
 import type { FromWorker } from './protocol.ts';
 import { createRunClient, type RunClient } from './run-client.ts';
@@ -140,5 +140,43 @@ describe('a run in the worker', () => {
     first.handle.resume();
     await first.when('finished');
     expect(rounds(first.said)).toHaveLength(8);
+  });
+});
+
+describe('a question about traces', () => {
+  test('rerouting answers with the messages as they were under another rule', async () => {
+    const trace = await buildTrace({ arms: [{ id: 'standard' }] });
+    const [routed] = await join(readAloud()).ask({
+      about: 'reroute',
+      traces: [trace],
+      changes: [{ condition: { id: 'inhibitory' } }],
+    });
+    expect(routed?.settings.condition).toEqual({ id: 'inhibitory' });
+    expect(routed?.rounds[2]?.turns[1]?.response).toBe(trace.rounds[2]?.turns[1]?.response);
+  });
+
+  test('scores say how near each message comes to an item, below the threshold too', async () => {
+    const trace = await buildTrace();
+    const text = trace.task.evidence[0]?.text ?? '';
+    const scores = await join(readAloud()).ask({
+      about: 'scores',
+      evidence: trace.task.evidence,
+      matcher: trace.settings.matcher,
+      messages: [text, null, 'Something else.'],
+      item: 0,
+    });
+    expect(scores[0]?.score).toBe(1);
+    expect(scores[1]).toBeNull();
+    expect(scores[2]?.score).toBeLessThan(0.6);
+  });
+
+  test('one that fails is rejected with a way out', async () => {
+    const trace = await buildTrace();
+    const asked = join(readAloud()).ask({
+      about: 'reroute',
+      traces: [trace],
+      changes: [{ condition: { id: 'loudest' } }],
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'run.settings', hint: expect.any(String) as string });
   });
 });

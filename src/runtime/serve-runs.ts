@@ -3,8 +3,9 @@ import type { Backend } from '#backends/types.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import type { RunPlan } from '#engine/plan.ts';
 import { runArms } from '#engine/run-arms.ts';
+import { answerQuestion } from './answer-question.ts';
 import { Gate } from './gate.ts';
-import type { FromWorker, RunFailure, ToWorker } from './protocol.ts';
+import type { FromWorker, Question, RunFailure, ToWorker } from './protocol.ts';
 
 /** The other side: a worker's global scope, or one end of a message channel in tests. */
 export interface Port {
@@ -44,10 +45,13 @@ function describeFailure(error: unknown): RunFailure {
 export function serveRuns(port: Port, tools: ServeTools): (message: ToWorker) => void {
   const running = new Map<number, Running>();
   let counter: Promise<TokenCounter> | null = null;
+  const loadCounter = (): Promise<TokenCounter> => {
+    counter ??= tools.loadTokenCounter();
+    return counter;
+  };
 
   const run = async (id: number, plan: RunPlan, { gate, stop }: Running): Promise<void> => {
-    counter ??= tools.loadTokenCounter();
-    const countTokens = await counter;
+    const countTokens = await loadCounter();
     const backend = tools.createBackend(plan, countTokens);
     const events = runArms(plan, { backend, countTokens, now: tools.now, signal: stop.signal });
     const lastArm = plan.arms.length - 1;
@@ -77,7 +81,19 @@ export function serveRuns(port: Port, tools: ServeTools): (message: ToWorker) =>
     }
   };
 
+  const reply = async (id: number, question: Question): Promise<void> => {
+    try {
+      port.post({ type: 'answer', id, answer: await answerQuestion(question, loadCounter) });
+    } catch (error) {
+      port.post({ type: 'failed', id, failure: describeFailure(error) });
+    }
+  };
+
   return (message) => {
+    if (message.type === 'ask') {
+      void reply(message.id, message);
+      return;
+    }
     if (message.type === 'start') {
       void start(message.id, message.plan, message.held);
       return;

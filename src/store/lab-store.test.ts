@@ -29,6 +29,7 @@ function createHandClient() {
       const tell = (word: string) => () => void said.push(word);
       return { pause: tell('pause'), resume: tell('resume'), step: tell('step'), cancel: tell('cancel') };
     },
+    ask: () => Promise.reject(new Error('no question was expected')),
   };
   return { client, runs };
 }
