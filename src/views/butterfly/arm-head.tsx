@@ -1,0 +1,111 @@
+import { memo, useMemo } from 'react';
+import { isRightAnswer } from '#core/measures/right-answer.ts';
+import { type EvidenceFlow, measureFlow } from '#core/measures/run-tokens.ts';
+import { ArmLine, Ours, toneClass } from '#ui/marks.tsx';
+import type { ArmReading } from '#viz/arm-reading.ts';
+import { shapeFlow } from '#viz/layout/flow-shape.ts';
+import { FlowBar } from '#viz/marks/flow-bar.tsx';
+
+const whole = (tokens: number): string => Math.round(tokens).toLocaleString('en');
+
+/** The group's answer of the round, and how many gave it. */
+function Vote({ arm, round }: { arm: ArmReading; round: number }) {
+  const vote = arm.trace.rounds[round]?.vote;
+  if (vote === undefined) return null;
+  const agents = arm.trace.agents.length;
+  if (vote.answer === null) {
+    return (
+      <p className="bf-vote" title={vote.tie ? 'A tie counts as wrong: our choice' : undefined}>
+        <small>vote</small> {vote.tie ? 'undecided' : 'no answer'}
+        {vote.tie && <small> {vote.tally[0]?.votes} each</small>}
+      </p>
+    );
+  }
+  const right = isRightAnswer(arm.trace.task, vote.answer);
+  return (
+    <p className="bf-vote" title={vote.answer}>
+      <small>vote</small>{' '}
+      {right !== null && (
+        <b role="img" aria-label={right ? 'right' : 'wrong'}>
+          {right ? '✓' : '✕'}
+        </b>
+      )}{' '}
+      <span className="bf-vote-answer">{vote.answer}</span>{' '}
+      <small>
+        {vote.tally[0]?.votes} of {agents}
+      </small>
+    </p>
+  );
+}
+
+function Flow({ flow, most, width }: { flow: EvidenceFlow; most: number; width: number }) {
+  const cut = flow.arriving - flow.delivered - flow.cancelled;
+  return (
+    <div className="bf-flow">
+      <FlowBar
+        shape={shapeFlow(flow, most, width)}
+        width={width}
+        label={`Evidence tokens per inbox: ${whole(flow.delivered)} delivered, ${whole(flow.cancelled)} cancelled`}
+      />
+      <p>
+        <span>
+          <b>{whole(flow.delivered)}</b> delivered
+        </span>
+        <span>
+          <b>{whole(flow.cancelled)}</b> cancelled
+        </span>
+        {cut >= 0.5 && (
+          <span>
+            <b>{whole(cut)}</b> cut
+          </span>
+        )}
+        <span className="bf-flow-of">evidence tokens per inbox</span>
+      </p>
+    </div>
+  );
+}
+
+/** Name, rule, vote and flow of one arm. Both bars share one scale. */
+export const ArmHead = memo(function ArmHead({
+  arm,
+  other,
+  round,
+  width,
+}: {
+  arm: ArmReading;
+  other: ArmReading;
+  round: number;
+  /** Pixels for the flow bar. */
+  width: number;
+}) {
+  const flow = useMemo(() => measureFlow(arm.trace, round), [arm.trace, round]);
+  const most = useMemo(
+    () => Math.max(flow.arriving, measureFlow(other.trace, round).arriving),
+    [flow, other.trace, round],
+  );
+  return (
+    <header className={`bf-arm-head ${toneClass(arm.look)}`}>
+      <div className="bf-arm-title">
+        <h2>
+          <ArmLine tone={arm.look} />
+          {arm.title}
+        </h2>
+        <Vote arm={arm} round={round} />
+      </div>
+      <p className="bf-summary">
+        {arm.condition.summary}
+        {arm.condition.ours !== undefined && (
+          <>
+            {' '}
+            <Ours why={arm.condition.ours} />
+          </>
+        )}
+      </p>
+      {round === 0 ? (
+        <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>
+      ) : (
+        <Flow flow={flow} most={most} width={width} />
+      )}
+    </header>
+  );
+});

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { findCondition } from '#conditions/index.ts';
+import { rankAnswers } from '#core/measures/answer-ranks.ts';
+import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
+import { useLab } from '#store/use-lab.ts';
+import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { layOutChoices } from '#viz/layout/choice-layout.ts';
+import { layOutMatrix } from '#viz/layout/matrix-layout.ts';
+import '#viz/marks/marks.css';
+import { ArmHead } from './arm-head.tsx';
+import './butterfly.css';
+import { Choices } from './choices.tsx';
+import { ChoicesLegend } from './choices-legend.tsx';
+import { type Form, FormSwitch } from './form-switch.tsx';
+import { HolderLegend, Legend } from './legend.tsx';
+import { MatrixGrid } from './matrix-grid.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import { RowNames, Spine } from './spine.tsx';
+import { useMatrixFrame } from './use-matrix-frame.ts';
+
+/** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
+const ROWS_AT_FULL_HEIGHT = 12;
+const LEAST_ROW = 16;
+/** Height of the strip of choices for up to seven rounds. */
+const CHOICES_HEIGHT = 67;
+
+/**
+ * Both arms' E/I matrices around one list of the sentences: arm A reads outward to the left, arm B to the right, and
+ * under each column the agent's choices. Fills the width it is given.
+ */
+export function Butterfly() {
+  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const round = useLab((lab) => lab.round);
+  if (arms === null) return <div className="bf bf-empty" aria-hidden />;
+  return <Wings arms={arms} round={Math.min(round, arms[0].trace.rounds.length - 1)} />;
+}
+
+function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round: number }) {
+  const [a, b] = arms;
+  const [box, frame] = useMatrixFrame();
+  const [form, setForm] = useState<Form>('matrix');
+  const { task } = a.trace;
+  const columns = a.trace.agents.length;
+  const mostRead = useMemo(() => Math.max(mostCopiesRead(a.trace), mostCopiesRead(b.trace)), [a, b]);
+  const layout = useMemo(() => {
+    const rows = task.evidence.length;
+    const lower = Math.max(LEAST_ROW, Math.round((frame.cell * ROWS_AT_FULL_HEIGHT) / Math.max(1, rows)));
+    return layOutMatrix({
+      width: frame.width,
+      cell: frame.stacked ? frame.cell : Math.min(frame.cell, lower),
+      kinds: task.evidence.map(({ kind }) => kind),
+      columns,
+      mostRead,
+    });
+  }, [task, columns, mostRead, frame]);
+  const matrices = useMemo(
+    () => [readMatrix(a.trace, round), readMatrix(b.trace, round)] as const,
+    [a, b, round],
+  );
+  const ranks = useMemo(() => {
+    const given = [a, b].flatMap(({ trace }) =>
+      trace.rounds.flatMap(({ turns }) => turns.map(({ answer }) => answer)),
+    );
+    return { ...rankAnswers(task, given), unread: given.includes(null) };
+  }, [a, b, task]);
+  const rounds = a.trace.settings.rounds + 1;
+  const choices = useMemo(
+    () => layOutChoices(columns, layout.columnWidth, rounds, CHOICES_HEIGHT),
+    [columns, layout, rounds],
+  );
+  const anyCut = matrices.some(({ cut }) => cut.some((copies) => copies > 0));
+
+  const formSwitch = <FormSwitch form={form} onChange={setForm} />;
+
+  const wing = (arm: ArmReading, other: ArmReading, index: 0 | 1) => (
+    <section
+      className={`bf-wing bf-${arm.side}`}
+      aria-label={`${arm.side === 'left' ? 'Left' : 'Right'} arm`}
+    >
+      <ArmHead arm={arm} other={other} round={round} width={frame.width} />
+      <div className="bf-body">
+        <RowNames evidence={task.evidence} layout={layout} />
+        <div className="bf-measure" ref={index === 0 ? box : undefined}>
+          {form === 'matrix' ? (
+            <MatrixGrid
+              arm={arm}
+              layout={layout}
+              matrix={matrices[index]}
+              evidence={task.evidence}
+              round={round}
+            />
+          ) : (
+            <MatrixTable arm={arm} matrix={matrices[index]} evidence={task.evidence} round={round} />
+          )}
+        </div>
+      </div>
+      <div className="bf-body bf-choices-body">
+        <div className="bf-scroll">
+          <Choices arm={arm} ranks={ranks} layout={choices} round={round} />
+        </div>
+      </div>
+    </section>
+  );
+
+  return (
+    <div className="bf" data-form={form}>
+      {wing(a, b, 0)}
+      <div className="bf-middle">
+        <div className="bf-middle-head">
+          {round === 0 ? (
+            <HolderLegend>{formSwitch}</HolderLegend>
+          ) : (
+            <Legend cut={anyCut}>{formSwitch}</Legend>
+          )}
+        </div>
+        <Spine
+          evidence={task.evidence}
+          layout={layout}
+          agents={columns}
+          totals={round === 0 ? null : [matrices[0].totals, matrices[1].totals]}
+        />
+        <ChoicesLegend ranks={ranks} rounds={a.trace.settings.rounds} unread={ranks.unread} />
+      </div>
+      {wing(b, a, 1)}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { memo, type PointerEvent, useCallback } from 'react';
+import type { AnswerRanks } from '#core/measures/answer-ranks.ts';
+import type { Trace } from '#core/trace.ts';
+import { useLab } from '#store/use-lab.ts';
+import type { ArmReading } from '#viz/arm-reading.ts';
+import type { ChoiceLayout } from '#viz/layout/choice-layout.ts';
+import { MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
+import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
+import { ChoiceMark } from '#viz/marks/choice-mark.tsx';
+import { paintChoices } from '#viz/marks/paint-choices.ts';
+
+const rankAt = (trace: Trace, ranks: AnswerRanks, round: number, agent: number): number | null =>
+  ranks.rankOf(trace.rounds[round]?.turns[agent]?.answer ?? null);
+
+const SvgChoices = memo(function SvgChoices({
+  trace,
+  ranks,
+  layout,
+  round,
+}: {
+  trace: Trace;
+  ranks: AnswerRanks;
+  layout: ChoiceLayout;
+  round: number;
+}) {
+  return (
+    <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
+      {trace.rounds.map(({ round: t, turns }) => (
+        <g key={t} opacity={t > round ? 0.3 : 1}>
+          {turns.map((_, agent) => (
+            <ChoiceMark
+              // biome-ignore lint/suspicious/noArrayIndexKey: agents have no other key than their place
+              key={agent}
+              rank={rankAt(trace, ranks, t, agent)}
+              x={layout.centreX(agent)}
+              y={layout.centreY(t)}
+              size={layout.size}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+});
+
+const CanvasChoices = memo(function CanvasChoices({
+  trace,
+  ranks,
+  layout,
+  round,
+}: {
+  trace: Trace;
+  ranks: AnswerRanks;
+  layout: ChoiceLayout;
+  round: number;
+}) {
+  const paint = useCallback<Paint>(
+    (context, inks) =>
+      paintChoices(context, inks, layout, (t, agent) => rankAt(trace, ranks, t, agent), round),
+    [trace, ranks, layout, round],
+  );
+  return <CanvasMark width={layout.width} height={layout.height} paint={paint} />;
+});
+
+/** Bands of the present round and the selected agent. */
+function ChoiceBands({ layout }: { layout: ChoiceLayout }) {
+  const round = useLab((lab) => lab.round);
+  const receiver = useLab((lab) => lab.receiver);
+  return (
+    <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
+      <rect className="m-band" y={round * layout.rowHeight} width={layout.width} height={layout.rowHeight} />
+      <rect
+        className="m-band"
+        x={receiver * layout.columnWidth}
+        width={layout.columnWidth}
+        height={layout.height}
+      />
+    </svg>
+  );
+}
+
+/** Each agent's choice under its column, a row per round. Said in words by the table of choices. */
+export const Choices = memo(function Choices({
+  arm,
+  ranks,
+  layout,
+  round,
+}: {
+  arm: ArmReading;
+  ranks: AnswerRanks;
+  layout: ChoiceLayout;
+  round: number;
+}) {
+  const select = useLab((lab) => lab.select);
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const receiver = Math.floor((event.clientX - left) / layout.columnWidth);
+    if (event.button === 0 && receiver >= 0 && receiver < layout.columns) select({ receiver });
+  };
+  const answers = arm.trace.rounds[round]?.vote.tally ?? [];
+  const words = answers.map(({ answer, votes }) => `${votes} ${answer}`).join(', ');
+  const Marks = layout.columns > MOST_SVG_COLUMNS ? CanvasChoices : SvgChoices;
+  return (
+    <div
+      className="bf-grid bf-choices"
+      role="img"
+      aria-label={`${arm.title}, choices after round ${round}: ${words === '' ? 'none' : words}`}
+      style={{ width: layout.width, height: layout.height }}
+      onPointerUp={onPointerUp}
+    >
+      <ChoiceBands layout={layout} />
+      <Marks trace={arm.trace} ranks={ranks} layout={layout} round={round} />
+    </div>
+  );
+});

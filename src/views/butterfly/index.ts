@@ -1,0 +1,1 @@
+export { Butterfly } from './butterfly.tsx';

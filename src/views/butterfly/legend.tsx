@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { Hatch } from '#viz/marks/hatch.tsx';
+
+const glyph = { viewBox: '0 0 14 14', width: 13, height: 13 } as const;
+
+/** What the marks of a matrix mean. `cut`: some inbox has a size limit, so that its mark occurs. */
+export function Legend({ cut, children }: { cut: boolean; children: ReactNode }) {
+  const hatch = useId();
+  return (
+    <ul className="bf-legend" aria-label="Marks">
+      <li>
+        <svg {...glyph} aria-hidden>
+          <circle className="m-read" cx="7" cy="7" r="5.2" />
+        </svg>
+        read <small>area: copies</small>
+      </li>
+      <li title="A sentence that the agent lacks arrives for the first time">
+        <svg {...glyph} aria-hidden>
+          <path className="m-tick" d="M2 2h9l-9 9z" />
+        </svg>
+        first time
+      </li>
+      <li title="Copies that arrive: the height of the bar, on one scale for both sides">
+        <svg {...glyph} aria-hidden>
+          <rect className="m-bar" x="1" y="2" width="12" height="11" />
+        </svg>
+        arrives <i className="math">+E</i>
+      </li>
+      <li title="The agent was given this sentence">
+        <svg {...glyph} aria-hidden>
+          <path className="m-holds" d="M7 2l5 5-5 5-5-5z" />
+        </svg>
+        holds it
+      </li>
+      <li title="Copies cancelled before the agent reads">
+        <svg {...glyph} aria-hidden>
+          <Hatch id={hatch} />
+          <rect className="m-cancelled" fill={`url(#${hatch})`} x="1" y="1.5" width="12" height="11" />
+        </svg>
+        cancelled <i className="math">−I</i>
+      </li>
+      {cut && (
+        <li title="Copies that would have passed, but did not fit the size limit">
+          <svg {...glyph} aria-hidden>
+            <rect className="m-cut" x="1" y="2" width="12" height="11" />
+          </svg>
+          cut by limit
+        </li>
+      )}
+      <li className="bf-legend-end">{children}</li>
+    </ul>
+  );
+}
+
+/** The marks of round 0. */
+export function HolderLegend({ children }: { children: ReactNode }) {
+  return (
+    <ul className="bf-legend" aria-label="Marks">
+      <li>
+        <svg {...glyph} aria-hidden>
+          <path className="m-holds" d="M7 2l5 5-5 5-5-5z" />
+        </svg>
+        holds it alone
+      </li>
+      <li>
+        <svg {...glyph} aria-hidden>
+          <circle className="m-holds-shared" cx="7" cy="7" r="3" />
+        </svg>
+        all hold it
+      </li>
+      <li className="bf-legend-end">{children}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { memo, useCallback, useId } from 'react';
+import type { MatrixReading } from '#core/measures/matrix.ts';
+import type { TraceEvidence } from '#viz/arm-reading.ts';
+import { shapeCell } from '#viz/layout/cell-shape.ts';
+import { type MatrixLayout, MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
+import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
+import { CellMark } from '#viz/marks/cell-mark.tsx';
+import { Hatch } from '#viz/marks/hatch.tsx';
+import { HolderMark } from '#viz/marks/holder-mark.tsx';
+import { paintMatrix } from '#viz/marks/paint-matrix.ts';
+import { speakCell } from './cell-words.ts';
+
+interface CellsProps {
+  readonly layout: MatrixLayout;
+  readonly matrix: MatrixReading;
+  readonly evidence: readonly TraceEvidence[];
+  readonly round: number;
+}
+
+/** Id of the element that stands for a cell, for `aria-activedescendant`. */
+export const cellId = (grid: string, evidence: number, receiver: number): string =>
+  `${grid}-${evidence}-${receiver}`;
+
+const SvgRow = memo(function SvgRow({
+  layout,
+  matrix,
+  item,
+  row,
+  round,
+  grid,
+  hatch,
+  selected,
+}: Omit<CellsProps, 'evidence'> & {
+  readonly item: TraceEvidence;
+  readonly row: number;
+  readonly grid: string;
+  readonly hatch: string;
+  /** The selected receiver, where the selected cell is in this row. */
+  readonly selected: number | null;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no table rows; the table has
+    <g role="row" aria-rowindex={row + 1}>
+      {Array.from({ length: layout.columns }, (_, r) => {
+        const shape = shapeCell(layout, matrix, row, r);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <g
+            key={cellId(grid, row, r)}
+            id={cellId(grid, row, r)}
+            role="gridcell"
+            aria-colindex={r + 1}
+            aria-selected={r === selected}
+            aria-label={speakCell(item, matrix, row, r, round)}
+          >
+            <rect {...shape.box} fill="transparent" />
+            {round === 0 ? (
+              <HolderMark shape={shape} shared={item.kind === 'shared'} />
+            ) : (
+              <CellMark shape={shape} hatch={hatch} showHolder={item.kind !== 'shared'} />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** The cells of a matrix as a drawing of up to 24 columns: every cell is an element with a name. */
+export function SvgCells({
+  layout,
+  matrix,
+  evidence,
+  round,
+  grid,
+  selected,
+}: CellsProps & {
+  readonly grid: string;
+  readonly selected: { readonly evidence: number; readonly receiver: number };
+}) {
+  const hatch = useId();
+  return (
+    <svg
+      className="bf-layer"
+      role="none"
+      viewBox={`0 ${-layout.head} ${layout.width} ${layout.height}`}
+      width={layout.width}
+      height={layout.height}
+    >
+      <Hatch id={hatch} />
+      {evidence.map((item, e) => (
+        <SvgRow
+          key={item.id}
+          layout={layout}
+          matrix={matrix}
+          item={item}
+          row={e}
+          round={round}
+          grid={grid}
+          hatch={hatch}
+          selected={selected.evidence === e ? selected.receiver : null}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The cells of a matrix of many agents, on a canvas; the active cell is spoken by an element of its own. */
+export const CanvasCells = memo(function CanvasCells({ layout, matrix, evidence, round }: CellsProps) {
+  const paint = useCallback<Paint>(
+    (context, inks, ratio) =>
+      paintMatrix(context, inks, ratio, {
+        layout,
+        matrix,
+        kinds: evidence.map(({ kind }) => kind),
+        holders: round === 0,
+      }),
+    [layout, matrix, evidence, round],
+  );
+  return (
+    <div className="bf-layer" style={{ top: layout.head }}>
+      <CanvasMark width={layout.width} height={layout.height - layout.head} paint={paint} />
+    </div>
+  );
+});
+
+/** Whether a matrix is drawn on a canvas. */
+export const needsCanvas = (layout: MatrixLayout): boolean =>
+  layout.columns > MOST_SVG_COLUMNS || !layout.detailed;

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import type { MatrixReading } from '#core/measures/matrix.ts';
+import { useLab } from '#store/use-lab.ts';
+import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
+import { cellAt, type MatrixLayout } from '#viz/layout/matrix-layout.ts';
+import { ColumnNumbers } from '#viz/marks/column-numbers.tsx';
+import { CrossBand } from '#viz/marks/cross-band.tsx';
+import { speakCell } from './cell-words.ts';
+import { moveInGrid } from './grid-keys.ts';
+import { CanvasCells, cellId, needsCanvas, SvgCells } from './matrix-cells.tsx';
+
+/** Bands of the selected and the hovered cell, rules and column numbers: what lies under the cells. */
+function Ground({ layout }: { layout: MatrixLayout }) {
+  const evidence = useLab((lab) => lab.evidence);
+  const receiver = useLab((lab) => lab.receiver);
+  const hover = useLab((lab) => lab.hover);
+  return (
+    <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
+      {hover !== null && <CrossBand layout={layout} {...hover} className="m-band-hover" />}
+      <CrossBand layout={layout} evidence={evidence} receiver={receiver} className="m-band" />
+      {layout.rowTop.map((top) => (
+        <path
+          key={top}
+          className="m-rule"
+          d={`M0 ${layout.head + top + layout.rowHeight - 0.5}H${layout.width}`}
+        />
+      ))}
+      <ColumnNumbers layout={layout} selected={receiver} />
+    </svg>
+  );
+}
+
+/** The frame around the selected cell, and a fainter one around the hovered: what lies over the cells. */
+function Frame({ layout }: { layout: MatrixLayout }) {
+  const evidence = useLab((lab) => lab.evidence);
+  const receiver = useLab((lab) => lab.receiver);
+  const hover = useLab((lab) => lab.hover);
+  const frame = (cell: { evidence: number; receiver: number }, className: string, inset: number) => (
+    <rect
+      className={className}
+      x={cell.receiver * layout.columnWidth + inset}
+      y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + inset}
+      width={Math.max(1, layout.columnWidth - 2 * inset)}
+      height={Math.max(1, layout.rowHeight - 2 * inset)}
+    />
+  );
+  // Around narrow columns the frame stands outside, or it would hide what it points at.
+  const inset = layout.columnWidth < 10 ? -0.75 : 0.75;
+  return (
+    <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
+      {hover !== null && frame(hover, 'm-hovered', 0.5)}
+      {frame({ evidence, receiver }, 'm-selection', inset)}
+    </svg>
+  );
+}
+
+/**
+ * The E/I matrix of one arm: rows are sentences, columns receivers. One tab stop; arrow keys move the selected cell,
+ * which is spoken as a sentence.
+ */
+export function MatrixGrid({
+  arm,
+  layout,
+  matrix,
+  evidence,
+  round,
+}: {
+  arm: ArmReading;
+  layout: MatrixLayout;
+  matrix: MatrixReading;
+  evidence: readonly TraceEvidence[];
+  round: number;
+}) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const e = useLab((lab) => lab.evidence);
+  const r = useLab((lab) => lab.receiver);
+  const select = useLab((lab) => lab.select);
+  const hoverCell = useLab((lab) => lab.hoverCell);
+  const onCanvas = needsCanvas(layout);
+
+  // A wide matrix scrolls inside its box: the selected column stays in sight.
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null || box.scrollWidth <= box.clientWidth) return;
+    const left = r * layout.columnWidth;
+    const margin = Math.min(40, box.clientWidth / 4);
+    if (left < box.scrollLeft + margin) box.scrollLeft = left - margin;
+    const right = left + layout.columnWidth + margin;
+    if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
+  }, [r, layout]);
+
+  const find = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return cellAt(layout, event.clientX - left, event.clientY - top);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const at = find(event);
+    if (at === null || at.evidence === null) hoverCell(null);
+    else hoverCell({ evidence: at.evidence, receiver: at.receiver });
+  };
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+    const at = event.button === 0 ? find(event) : null;
+    if (at === null) return;
+    select(at.evidence === null ? { receiver: at.receiver } : { ...at, evidence: at.evidence });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const next = moveInGrid(
+      event.key,
+      event.ctrlKey,
+      { evidence: e, receiver: r },
+      layout.rows,
+      layout.columns,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(next);
+  };
+
+  const item = evidence[e];
+  return (
+    <div className="bf-scroll" ref={scroller}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing; the table twin is the table */}
+      <div
+        className="bf-grid"
+        role="grid"
+        tabIndex={0}
+        aria-label={`${arm.title}, round ${round}: rows are sentences, columns are receivers`}
+        aria-rowcount={layout.rows}
+        aria-colcount={layout.columns}
+        aria-activedescendant={cellId(id, e, r)}
+        style={{ width: layout.width, height: layout.height }}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => hoverCell(null)}
+        onPointerUp={onPointerUp}
+      >
+        <Ground layout={layout} />
+        {onCanvas ? (
+          <CanvasCells layout={layout} matrix={matrix} evidence={evidence} round={round} />
+        ) : (
+          <SvgCells
+            layout={layout}
+            matrix={matrix}
+            evidence={evidence}
+            round={round}
+            grid={id}
+            selected={{ evidence: e, receiver: r }}
+          />
+        )}
+        {onCanvas && item !== undefined && (
+          // biome-ignore lint/a11y/useSemanticElements: stands for a row that is painted
+          <div role="row" aria-rowindex={e + 1} className="visually-hidden" tabIndex={-1}>
+            {/* biome-ignore lint/a11y/useSemanticElements: stands for a cell that is painted */}
+            <div
+              key={cellId(id, e, r)}
+              id={cellId(id, e, r)}
+              role="gridcell"
+              tabIndex={-1}
+              aria-colindex={r + 1}
+              aria-selected="true"
+              aria-label={speakCell(item, matrix, e, r, round)}
+            />
+          </div>
+        )}
+        <Frame layout={layout} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Equations } from './equations.tsx';

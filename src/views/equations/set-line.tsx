@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { readInboxSets, shortenIds } from '#core/measures/inbox-sets.ts';
+import { ArmLine } from '#ui/marks.tsx';
+import type { ArmReading } from '#viz/arm-reading.ts';
+
+const braces = (names: readonly string[]): string => (names.length === 0 ? '∅' : `{${names.join(', ')}}`);
+
+/** Equation (1) for one inbox: what arrives, less what the receiver holds; or the messages and what they restate. */
+export function SetLine({
+  arm,
+  round,
+  receiver,
+  evidence,
+}: {
+  arm: ArmReading;
+  round: number;
+  receiver: number;
+  evidence: number;
+}) {
+  const { trace, condition } = arm;
+  const sets = useMemo(() => readInboxSets(trace, round, receiver), [trace, round, receiver]);
+  const write = (items: readonly number[]): string => braces(shortenIds(trace.task, items));
+  const messages = trace.rounds[round]?.turns[receiver]?.inbox.length ?? 0;
+  const inbox = <i className="eq-var">inbox</i>;
+  const marked = sets.read.includes(evidence);
+  if (round === 0 || condition.inbox === 'empty') {
+    return (
+      <p className="eq-set">
+        <ArmLine tone={arm.look} width={18} />
+        <span>
+          {inbox} = <b>∅</b> {round === 0 ? 'round 0: nobody is heard' : 'nobody is heard'}
+        </span>
+      </p>
+    );
+  }
+  if (condition.inbox === 'messages') {
+    return (
+      <p className="eq-set">
+        <ArmLine tone={arm.look} width={18} />
+        <span>
+          {inbox} = {messages} {messages === 1 ? 'message' : 'messages'}, restating{' '}
+          <b data-marked={marked}>{write(sets.read)}</b>
+        </span>
+      </p>
+    );
+  }
+  const subtracts = condition.theta(true, { k: trace.settings.condition.k ?? 0 }) === 0;
+  return (
+    <p className="eq-set">
+      <ArmLine tone={arm.look} width={18} />
+      <span>
+        {inbox} = {write(sets.arriving)}{' '}
+        {subtracts && (
+          <>
+            <b>∖</b> <i className="eq-var">K</i> {write(sets.holds)}{' '}
+          </>
+        )}
+        = <b data-marked={marked}>{write(sets.read)}</b>
+        <span className="eq-no" title="Equation (1) of the paper">
+          (1)
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Condition } from '#core/condition.ts';
+import type { Why } from '#core/measures/why.ts';
+
+/** What the words of a reason need beside the reason. Agents by name. */
+export interface WhyScene {
+  readonly condition: Condition;
+  readonly round: number;
+  readonly receiver: string;
+  readonly nameOf: (agent: number) => string;
+}
+
+const MOST_NAMES = 4;
+
+/** "A1", "A1 and A3", "A1, A3, A4 and 9 others". */
+export function listAgents(agents: readonly number[], nameOf: (agent: number) => string): string {
+  const names = agents.slice(0, agents.length > MOST_NAMES + 1 ? MOST_NAMES - 1 : agents.length).map(nameOf);
+  const rest = agents.length - names.length;
+  if (rest > 0) return `${names.join(', ')} and ${rest} others`;
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const copies = (count: number): string => (count === 1 ? '1 copy' : `${count} copies`);
+
+function delivered({ senders, first, everySince, excitation, read, held }: Why, scene: WhyScene): string {
+  const { condition, round, receiver, nameOf } = scene;
+  if (condition.inbox === 'messages') {
+    const verb = senders.length === 1 ? 'mentions' : 'mention';
+    const heard = senders.length === 1 ? 'One of the peers heard' : `${senders.length} of the peers heard`;
+    const names = listAgents(senders, nameOf);
+    return `${heard}, ${names}, ${verb} it.${first === round ? ` ${receiver} reads it for the first time.` : ''}`;
+  }
+  const since =
+    first === round || first === null
+      ? 'Delivered for the first time this round'
+      : `Delivered ${everySince ? 'each round' : 'again, first'} ${everySince ? 'since' : 'in'} round ${first}`;
+  const because = held ? `${receiver} holds it, but copies may pass` : `${receiver} lacks it`;
+  const of = read === excitation ? copies(read) : `${read} of ${copies(excitation)}`;
+  return `${since}, ${of}: ${because}.`;
+}
+
+/** Why the sentence is there or not, in one or two plain sentences. */
+export function wordWhy(why: Why, scene: WhyScene): string {
+  const { condition, round, receiver, nameOf } = scene;
+  const names = listAgents(why.senders, nameOf);
+  const [have, their] = why.senders.length === 1 ? ['has', 'its'] : ['have', 'their'];
+  const before =
+    why.first !== null && why.read === 0
+      ? ` It came last before this round; first in round ${why.first}.`
+      : '';
+  switch (why.kind) {
+    case 'before-talk':
+      return why.held
+        ? `${receiver} was given it. Nobody has been heard yet.`
+        : `Nobody has been heard yet: round 0 is everyone alone.`;
+    case 'delivered':
+      return delivered(why, scene);
+    case 'cut':
+      return `It would pass, but the inbox was full: the size limit cut it.${before}`;
+    case 'alone':
+      return why.held
+        ? `Nobody is heard in this condition; ${receiver} holds it.`
+        : 'Nobody is heard in this condition.';
+    case 'held':
+      if (why.excitation === 0) return `${receiver} holds it already, and nobody it hears has restated it.`;
+      return `${receiver} holds it already: ${why.excitation === 1 ? 'the one copy is' : `all ${copies(why.excitation)} are`} cancelled.`;
+    case 'not-heard':
+      return condition.hears === 'six-random'
+        ? `${names} ${have} said it, but ${receiver} does not hear ${why.senders.length === 1 ? 'that agent' : 'them'} this round.${before}`
+        : `${names} ${have} said it, but ${receiver} does not hear ${why.senders.length === 1 ? 'that agent' : 'them'}.${before}`;
+    case 'no-answer':
+      return `${names} ${have} said it, but gave no readable answer in round ${round - 1}, so ${their} copies do not count.${before}`;
+    case 'said-earlier':
+      return `${names} ${have} said it earlier, but not in ${their} latest message.${before}`;
+    case 'unsure':
+      return `${names} may mean it, but the match is not sure enough to route.`;
+    case 'only-itself':
+      return `Only ${receiver} itself has said it so far.`;
+    case 'nobody':
+      return why.held
+        ? `${receiver} was given it. Nobody has restated it yet.`
+        : 'Nobody has restated it yet.';
+  }
+}

@@ -1,0 +1,1 @@
+export { Meters } from './meters.tsx';

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { findCondition } from '#conditions/index.ts';
+import { countRight } from '#core/measures/accuracy.ts';
+import { isRightAnswer } from '#core/measures/right-answer.ts';
+import { countRunTokens, measureFlow, tokensSaved } from '#core/measures/run-tokens.ts';
+import { useLab } from '#store/use-lab.ts';
+import { ArmLine, toneClass } from '#ui/marks.tsx';
+import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { SparkLine } from '#viz/marks/spark-line.tsx';
+import '#viz/marks/marks.css';
+import { shortTokens, wordSaving } from './format.ts';
+import './meters.css';
+
+/** What the run costs and yields: tokens, agents right per round, and the selected inbox's flow. */
+export function Meters() {
+  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  if (arms === null) return null;
+  return (
+    <section className="meters" aria-label="Meters">
+      <TokenMeter arms={arms} />
+      <AccuracyMeter arms={arms} />
+      <InboxMeter arms={arms} />
+    </section>
+  );
+}
+
+type Arms = { readonly arms: readonly [ArmReading, ArmReading] };
+
+function TokenMeter({ arms }: Arms) {
+  const [a, b] = arms;
+  const totals = useMemo(() => arms.map(({ trace }) => countRunTokens(trace)), [arms]);
+  const saving = wordSaving(tokensSaved(a.trace, b.trace));
+  const { backend, tokenizer } = a.trace.settings;
+  const rounds = a.trace.rounds.length - 1;
+  const estimated = totals.some((total) => total.estimated);
+  return (
+    <>
+      <p className="meter-tokens">
+        <span title="All prompts and replies of every agent, round 0 included">
+          Tokens, {rounds} {rounds === 1 ? 'round' : 'rounds'}
+        </span>
+        {arms.map(({ side, look, title }, i) => (
+          <span key={side} className={toneClass(look)}>
+            <ArmLine tone={look} /> <span className="visually-hidden">{title}</span>
+            <b title={totals[i]?.tokens.toLocaleString('en')}>{shortTokens(totals[i]?.tokens ?? 0)}</b>
+          </span>
+        ))}
+        {saving !== null && (
+          <span className="meter-saved">
+            <b>{saving.figure}</b> {saving.word}
+          </span>
+        )}
+      </p>
+      {(estimated || backend.simulated) && (
+        <p className="meter-note">
+          {backend.simulated && <span title="The readers are scripted, not a language model">simulated</span>}
+          {estimated && <span>estimated, {tokenizer}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function AccuracyMeter({ arms }: Arms) {
+  const shown = useLab((lab) => lab.round);
+  const rows = useMemo(
+    () =>
+      arms.map(({ trace }) =>
+        trace.rounds.map(({ round, vote }) => ({
+          right: countRight(trace, round, (answer) => isRightAnswer(trace.task, answer) === true).right,
+          vote: isRightAnswer(trace.task, vote.answer),
+          undecided: vote.answer === null,
+        })),
+      ),
+    [arms],
+  );
+  const { task, agents, settings, rounds } = arms[0].trace;
+  const round = Math.min(shown, rounds.length - 1);
+  if (task.answer === null) return <p className="meter-note">No right answer is given: nothing is scored.</p>;
+  return (
+    <table className="meter-right">
+      <caption className="visually-hidden">
+        Agents with the right answer, and the vote, after round {round}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Right, round by round</th>
+          <td />
+          <th scope="col">round {round}</th>
+          <th scope="col">vote</th>
+        </tr>
+      </thead>
+      <tbody>
+        {arms.map(({ side, look, title }, i) => {
+          const values = rows[i] ?? [];
+          const now = values[round];
+          return (
+            <tr key={side} className={toneClass(look)}>
+              <th scope="row">
+                <ArmLine tone={look} />
+                <span className="visually-hidden">{title}</span>
+              </th>
+              <td>
+                <SparkLine
+                  values={[
+                    ...values.map(({ right }) => right),
+                    ...Array<number>(Math.max(0, settings.rounds + 1 - values.length)).fill(Number.NaN),
+                  ]}
+                  most={agents.length}
+                  tone={toneClass(look)}
+                  square={look.family === 'standard'}
+                  now={round}
+                  width={132}
+                  height={24}
+                  label={`${title}: ${values.map(({ right }) => right).join(', ')} agents right in rounds 0 to ${values.length - 1}`}
+                />
+              </td>
+              <td>
+                <b>{now?.right ?? 0}</b> of {agents.length}
+              </td>
+              <td>{now?.undecided === true ? 'undecided' : now?.vote === true ? '✓ right' : '✕ wrong'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function InboxMeter({ arms }: Arms) {
+  const shown = useLab((lab) => lab.round);
+  const receiver = useLab((lab) => lab.receiver);
+  const round = Math.min(shown, arms[0].trace.rounds.length - 1);
+  const flows = useMemo(
+    () => arms.map(({ trace }) => measureFlow(trace, round, receiver)),
+    [arms, round, receiver],
+  );
+  const name = arms[0].trace.agents[receiver]?.id ?? `A${receiver + 1}`;
+  const whole = (tokens: number | undefined): string => Math.round(tokens ?? 0).toLocaleString('en');
+  return (
+    <table className="meter-flow">
+      <caption className="visually-hidden">
+        Evidence tokens of the inbox of {name} in round {round}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Inbox of {name}, evidence tokens</th>
+          <th scope="col">arriving</th>
+          <th scope="col">delivered</th>
+          <th scope="col">cancelled</th>
+        </tr>
+      </thead>
+      <tbody>
+        {arms.map(({ side, look, title }, i) => (
+          <tr key={side}>
+            <th scope="row">
+              <ArmLine tone={look} />
+              <span className="visually-hidden">{title}</span>
+            </th>
+            <td>{whole(flows[i]?.arriving)}</td>
+            <td>
+              <b>{whole(flows[i]?.delivered)}</b>
+            </td>
+            <td>{whole(flows[i]?.cancelled)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

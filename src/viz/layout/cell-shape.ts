@@ -1,0 +1,66 @@
+import type { MatrixReading } from '#core/measures/matrix.ts';
+import type { MatrixLayout } from './matrix-layout.ts';
+
+/** A box in the matrix's pixels, rows counted from below the head. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is drawn in one cell. Bars stand on the row's rule: what passes below, what is cut and cancelled above. */
+export interface CellShape {
+  /** The cell itself. */
+  readonly box: Box;
+  readonly centreX: number;
+  readonly centreY: number;
+  /** Copies that pass: plain. Null where there are none. */
+  readonly passing: Box | null;
+  /** Copies that a size limit cut: outline with a dotted ground. */
+  readonly cut: Box | null;
+  /** Copies cancelled: hatched. */
+  readonly cancelled: Box | null;
+  /** Radius of the dot; 0 where nothing is read. */
+  readonly dot: number;
+  readonly first: boolean;
+  readonly held: boolean;
+}
+
+/** Geometry of cell (e, r). */
+export function shapeCell(
+  layout: MatrixLayout,
+  matrix: MatrixReading,
+  evidence: number,
+  receiver: number,
+): CellShape {
+  const at = evidence * matrix.columns + receiver;
+  const copies = matrix.excitation[at] ?? 0;
+  const cancelled = matrix.inhibition[at] ?? 0;
+  const cut = matrix.cut[at] ?? 0;
+  const y = layout.rowTop[evidence] ?? 0;
+  const x = receiver * layout.columnWidth;
+  const inset = layout.detailed ? 1 : layout.columnWidth >= 4 ? 0.25 : 0;
+  const floor = y + layout.rowHeight - 1.5;
+  const between = (from: number, to: number): Box | null =>
+    to <= from
+      ? null
+      : {
+          x: x + inset,
+          y: floor - layout.barHeight(to),
+          width: layout.columnWidth - 2 * inset,
+          height: layout.barHeight(to) - layout.barHeight(from),
+        };
+  const passed = copies - cancelled - cut;
+  return {
+    box: { x, y, width: layout.columnWidth, height: layout.rowHeight },
+    centreX: x + layout.columnWidth / 2,
+    centreY: y + layout.rowHeight / 2,
+    passing: between(0, passed),
+    cut: between(passed, passed + cut),
+    cancelled: between(passed + cut, copies),
+    dot: layout.dotRadius(matrix.read[at] ?? 0),
+    first: matrix.first[at] === 1,
+    held: matrix.held[at] === 1,
+  };
+}
