@@ -112,6 +112,8 @@ const turn = z.looseObject({
   duration: z.number().min(0),
   attempts: count,
   finish: z.enum(['stop', 'length', 'content_filter', 'abort', 'error']),
+  /** The message was rewritten by hand. */
+  edited: z.boolean().optional(),
   error: z.looseObject({ code: z.string(), message: z.string(), hint: z.string() }).optional(),
 });
 

@@ -18,6 +18,8 @@ export interface Reply {
   readonly duration: number;
   readonly attempts: number;
   readonly finish: FinishReason;
+  /** Rewritten by hand. */
+  readonly edited?: boolean | undefined;
   readonly error?: { readonly code: string; readonly message: string; readonly hint: string } | undefined;
 }
 

@@ -13,6 +13,13 @@ export interface HandMark {
   readonly restated: boolean;
 }
 
+/** A message of a given round, rewritten by hand. Its answer is read anew. */
+export interface MessageEdit {
+  readonly round: number;
+  readonly agent: number;
+  readonly text: string;
+}
+
 /** Everything that decides a run, but for the backend: same plan and same replies, same traces. */
 export interface RunPlan {
   readonly task: Task;
@@ -30,6 +37,8 @@ export interface RunPlan {
    * starts from. Their replies stand; routing is worked out anew.
    */
   readonly past?: readonly (readonly TraceRound[])[];
+  /** Messages of the past that are rewritten, per arm. */
+  readonly edits?: readonly (readonly MessageEdit[])[];
   /** The holder of each private item, by evidence index; drawn by the seed where left out. */
   readonly holders?: readonly (number | null)[];
   /** Says that the rounds do not come from one run; goes into the trace as it is. */

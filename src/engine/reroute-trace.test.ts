@@ -87,6 +87,30 @@ describe('going on from given rounds', () => {
     expect(new Set(voice.calls.map((call) => call.split('/')[0]))).toEqual(new Set(['2', '3']));
   });
 
+  test('a rewritten message is matched and its answer read anew, and the rounds after it are asked', async () => {
+    const plan = buildPlan({ arms: [{ id: 'inhibitory' }] });
+    const [whole] = await runToEnd(plan, buildTools(readAloud()));
+    const evidence = plan.task.evidence.findIndex(({ kind }) => kind === 'private');
+    const holder = whole?.holders[evidence] ?? -1;
+    const edits = [[{ round: 0, agent: holder, text: 'I say nothing.\nFinal answer: Old Mill' }]];
+    const voice = readAloud();
+    const past = [whole?.rounds.slice(0, 1) ?? []];
+    const [forked] = await runToEnd(
+      { ...plan, past, edits, derived: { kind: 'forked', round: 0 } },
+      buildTools(voice),
+    );
+    expect(forked?.rounds[0]?.turns[holder]).toMatchObject({
+      answer: 'Old Mill',
+      edited: true,
+      restated: [],
+    });
+    expect(forked?.rounds[1]?.excitation[evidence]?.every((copies) => copies === 0)).toBe(true);
+    expect(forked?.rounds[1]?.turns[holder]?.prompt).toContain('I say nothing.');
+    expect(forked?.derived).toEqual({ kind: 'forked', round: 0 });
+    expect(voice.calls).toHaveLength(15);
+    expect(whole?.rounds[0]?.turns[holder]?.edited).toBeUndefined();
+  });
+
   test('holders can be given, and are read back', async () => {
     const drawn = await buildTrace();
     const holders = drawn.holders.map((holder) => (holder === null ? null : 0));

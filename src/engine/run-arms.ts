@@ -9,6 +9,7 @@ import { traceFormat, traceVersion } from '#core/trace.ts';
 import { Arm } from './arm.ts';
 import { askAgents, type Reply } from './ask-agents.ts';
 import { matchWithMarks } from './match-reply.ts';
+import { readPast } from './past-replies.ts';
 import type { RunEvent, RunPlan, RunTools } from './plan.ts';
 
 /** Throws a RangeError that names the setting and its range. */
@@ -102,7 +103,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
       const shared =
         round === 0 ? asked.find(({ prompts }) => samePrompts(prompts, prepared.prompts)) : undefined;
       const replies =
-        plan.past?.[index]?.[round]?.turns ??
+        readPast(plan, index, round) ??
         shared?.replies ??
         (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
       asked.push({ prompts: prepared.prompts, replies });

@@ -30,10 +30,13 @@ function join(backend: Backend): RunClient {
 /** Starts a run and writes down what it says; `when` resolves at the first entry that starts with a text. */
 function record(client: RunClient, held = false, change = {}) {
   const said: string[] = [];
-  const waiters: { text: string; resolve: () => void }[] = [];
+  const waiters: { text: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   const say = (entry: string): void => {
     said.push(entry);
-    for (const { text, resolve } of waiters) if (entry.startsWith(text)) resolve();
+    for (const { text, resolve, reject } of waiters) {
+      if (entry.startsWith(text)) resolve();
+      else if (entry.startsWith('failed')) reject(new Error(entry));
+    }
   };
   const handle = client.start(
     buildPlan(change),
@@ -48,8 +51,8 @@ function record(client: RunClient, held = false, change = {}) {
     held,
   );
   const when = (text: string): Promise<void> =>
-    new Promise((resolve) => {
-      waiters.push({ text, resolve });
+    new Promise((resolve, reject) => {
+      waiters.push({ text, resolve, reject });
     });
   return { said, handle, when };
 }
