@@ -1,5 +1,5 @@
 import { Distinctive } from './distinctive.ts';
-import { type IndexedSentence, indexEvidence } from './evidence-index.ts';
+import { indexEvidence } from './evidence-index.ts';
 import { PlainOverlap } from './plain.ts';
 import { QUOTED, Reader } from './reader.ts';
 import type { Scorer } from './scorer.ts';
@@ -13,14 +13,22 @@ import type { CreateMatcher, Match, MatchExplanation } from './types.ts';
 export const createMatcher: CreateMatcher = (evidence, settings) => {
   const index = indexEvidence(evidence);
   const reader = new Reader(index.lexicon);
-  const scorer: Scorer =
+  const scorerAt = (threshold: number): Scorer =>
     settings.preset === 'plain'
-      ? new PlainOverlap(index, reader, settings.threshold)
-      : new Distinctive(index, reader, settings.threshold);
+      ? new PlainOverlap(index, reader, threshold)
+      : new Distinctive(index, reader, threshold);
+  const scorer = scorerAt(settings.threshold);
+  // The same scoring without a threshold, so that "why not" can never disagree with `match`.
+  let explainer: Scorer | undefined;
 
-  const match = (message: string): readonly Match[] => {
+  const read = (message: string): void => {
+    if (reader.text === message) return;
     index.lexicon.tidy();
     reader.read(message);
+  };
+
+  const match = (message: string): readonly Match[] => {
+    read(message);
     const hits = scorer.scan();
     if (hits.length === 0) return [];
     return settle(index, reader, hits, settings.preset === 'distinctive').map((hit): Match => {
@@ -39,22 +47,23 @@ export const createMatcher: CreateMatcher = (evidence, settings) => {
     });
   };
 
-  const explain = (message: string, item: number): MatchExplanation => {
-    if (index.items[item] === undefined) throw new RangeError(`explain: no evidence item ${item}`);
-    index.lexicon.tidy();
-    reader.read(message);
-    const found = scorer.score(item);
-    const start = found.sentence < 0 ? 0 : (reader.starts[found.sentence] as number);
-    const end = found.sentence < 0 ? 0 : (reader.ends[found.sentence] as number);
-    const sentence = index.sentences[found.evidenceSentence] as IndexedSentence | undefined;
-    const from = found.sentence < 0 ? 0 : (reader.offsets[found.sentence] as number);
-    const to = found.sentence < 0 ? 0 : (reader.offsets[found.sentence + 1] as number);
-    const said = new Set(reader.words.subarray(from, to));
-    const words = [...(sentence?.words ?? [])].filter((word) => said.has(word));
+  const explain = (message: string, at: number): MatchExplanation => {
+    const item = index.items[at];
+    if (item === undefined) throw new RangeError(`explain: no evidence item ${at}`);
+    read(message);
+    explainer ??= scorerAt(0);
+    const hit = explainer.scan().find((one) => one.item === at);
+    const words = index.sentences[hit?.evidenceSentence ?? item.sentences[0] ?? -1]?.words ?? [];
+    if (hit === undefined) return { score: 0, words: [], of: words.length, sentence: '', start: 0, end: 0 };
+    const { offsets } = reader;
+    const said = new Set(reader.words.subarray(offsets[hit.sentence], offsets[hit.sentence + 1]));
+    const shared = [...words].filter((word) => said.has(word));
+    const start = reader.starts[hit.sentence] as number;
+    const end = reader.ends[hit.sentence] as number;
     return {
-      score: Math.min(1, found.score),
-      words: words.map((word) => index.lexicon.words[word] ?? ''),
-      of: sentence?.words.length ?? 0,
+      score: Math.min(1, hit.score),
+      words: shared.map((word) => index.lexicon.words[word] ?? ''),
+      of: words.length,
       sentence: message.slice(start, end),
       start,
       end,

@@ -5,13 +5,17 @@ import {
   type IndexedSentence,
   strangerWeight,
 } from './evidence-index.ts';
-import { grown, STOP } from './lexicon.ts';
+import { grown, STOP, TALK } from './lexicon.ts';
 import { type Postings, packPostings, tellingWords } from './postings.ts';
 import type { Reader } from './reader.ts';
-import { type Hit, type Score, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
+import { type Hit, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
 
-/** The message's side counts only with this many shared words that no other item holds. */
-const ownWordsNeeded = 3;
+/** One shared word, however rare, restates no sentence. */
+const leastShared = 2;
+/** The message's side counts only with this many shared words, … */
+const sharedNeeded = 3;
+/** … all of them held by no other item, or at least one of them and this part of the item's sentence. */
+const partNeeded = 1 / 3;
 
 /**
  * Preset `distinctive` (spec: routing, "Matching"). For evidence sentence p of item e and message sentence m, with
@@ -30,10 +34,14 @@ export class Distinctive implements Scorer {
   private readonly ownSeen: Int32Array;
   private readonly ownCount: Int32Array;
   private round = 0;
+  /** By evidence sentence: the best score in this message, where, and what contradicts it there. */
   private readonly best: Float64Array;
   private readonly bestAt: Int32Array;
-  private readonly bestOf: Int32Array;
   private readonly bestWhy: (string | null)[];
+  /** By line of a table: how many lines up to it stood one after the other, and in which round that was. */
+  private readonly runs: Int32Array;
+  private readonly runAt: Int32Array;
+  private readonly owned: number[] = [];
   private readonly touched: number[] = [];
 
   constructor(
@@ -45,6 +53,7 @@ export class Distinctive implements Scorer {
     const candidates: [number, number][] = [];
     const literals: [number, number][] = [];
     sentences.forEach((sentence, p) => {
+      if (sentence.idle) return;
       if (sentence.literal) {
         const word = sentence.words[0];
         if (word !== undefined) literals.push([word, p]);
@@ -63,40 +72,43 @@ export class Distinctive implements Scorer {
     this.seen = new Int32Array(sentences.length);
     this.ownSeen = new Int32Array(items.length);
     this.ownCount = new Int32Array(items.length);
-    this.best = new Float64Array(items.length);
-    this.bestAt = new Int32Array(items.length);
-    this.bestOf = new Int32Array(items.length);
-    this.bestWhy = items.map(() => null);
+    this.runs = new Int32Array(sentences.length);
+    this.runAt = new Int32Array(sentences.length);
+    this.best = new Float64Array(sentences.length);
+    this.bestAt = new Int32Array(sentences.length);
+    this.bestWhy = sentences.map(() => null);
   }
 
   scan(): readonly Hit[] {
     const { reader } = this;
-    for (const item of this.touched) this.best[item] = 0;
+    for (const p of this.touched) this.best[p] = 0;
     this.touched.length = 0;
     for (let s = 0; s < reader.sentenceCount; s++) this.scanSentence(s);
-    return this.touched
-      .sort((a, b) => a - b)
-      .map((item) => ({
-        item,
-        evidenceSentence: this.bestOf[item] as number,
-        sentence: this.bestAt[item] as number,
-        score: this.best[item] as number,
-        why: this.bestWhy[item] ?? null,
-      }));
+    return this.touched.length === 0 ? [] : this.collect();
   }
 
-  score(item: number): Score {
-    let found: Score = {
-      evidenceSentence: this.index.items[item]?.sentences[0] ?? -1,
-      sentence: -1,
-      score: 0,
-    };
-    for (let s = 0; s < this.reader.sentenceCount; s++) {
-      this.enter(s);
-      const { p, score } = this.pairScore(item, s);
-      if (score > found.score) found = { evidenceSentence: p, sentence: s, score };
+  /**
+   * One hit per item. An item of several sentences is contradicted where one of its sentences found here is; that is the
+   * one shown, with the item's best score.
+   */
+  private collect(): Hit[] {
+    const hits: Hit[] = [];
+    this.touched.sort((a, b) => a - b);
+    for (const p of this.touched) {
+      const item = (this.index.sentences[p] as IndexedSentence).item;
+      const score = this.best[p] as number;
+      const hit: Hit = {
+        item,
+        evidenceSentence: p,
+        sentence: this.bestAt[p] as number,
+        score,
+        why: this.bestWhy[p] ?? null,
+      };
+      const last = hits.at(-1);
+      if (last?.item !== item) hits.push(hit);
+      else hits[hits.length - 1] = shown(last, hit);
     }
-    return found;
+    return hits;
   }
 
   /** Lists the content words of sentence `s`, each once. */
@@ -129,13 +141,13 @@ export class Distinctive implements Scorer {
         if (this.seen[p] === round) continue;
         this.seen[p] = round;
         const sentence = this.index.sentences[p] as IndexedSentence;
-        this.offer(sentence.item, this.evidenceSide(sentence), p, s);
+        this.offer(this.evidenceSide(sentence), p, s);
       }
       const literalTo = literals.starts[id + 1] as number;
       for (let at = literals.starts[id] as number; at < literalTo; at++) {
         const p = literals.values[at] as number;
         const sentence = this.index.sentences[p] as IndexedSentence;
-        if (standsLiterally(sentence, this.reader, s)) this.offer(sentence.item, 1, p, s);
+        if (standsLiterally(sentence, this.reader, s)) this.offer(this.literalScore(sentence, p, s), p, s);
       }
       const owner = owners[id] as number;
       if (owner < 0) continue;
@@ -144,43 +156,75 @@ export class Distinctive implements Scorer {
         this.ownCount[owner] = 0;
       }
       this.ownCount[owner] = (this.ownCount[owner] as number) + 1;
-      if (this.ownCount[owner] === ownWordsNeeded) {
-        const score = this.messageSide(owner);
-        if (score >= this.threshold - tolerance) this.offer(owner, score, this.nearest(owner), s);
-      }
+      if (this.ownCount[owner] === 1) this.owned.push(owner);
     }
+    for (const owner of this.owned) {
+      const p = this.nearest(owner);
+      if (p < 0) continue;
+      const enough =
+        (this.ownCount[owner] as number) >= sharedNeeded ||
+        this.evidenceSide(this.index.sentences[p] as IndexedSentence) >= partNeeded;
+      if (enough) this.offer(this.messageSide(owner), p, s);
+    }
+    this.owned.length = 0;
   }
 
-  private offer(item: number, score: number, p: number, s: number): void {
+  private offer(score: number, p: number, s: number): void {
     if (score < this.threshold - tolerance || score <= 0) return;
-    const held = this.best[item] as number;
-    if (score <= held && !(score === held && this.bestWhy[item] !== null)) return;
+    const held = this.best[p] as number;
+    if (score < held || (score === held && this.bestWhy[p] === null)) return;
     const why = contradiction(this.index, this.index.sentences[p] as IndexedSentence, this.reader, s);
     if (score === held && why !== null) return;
-    if (held === 0) this.touched.push(item);
-    this.best[item] = score;
-    this.bestAt[item] = s;
-    this.bestOf[item] = p;
-    this.bestWhy[item] = why;
+    if (held === 0) this.touched.push(p);
+    this.best[p] = score;
+    this.bestAt[p] = s;
+    this.bestWhy[p] = why;
+  }
+
+  /**
+   * A line that stands word for word counts in full; in an item that is all short lines (a table), as the share of its lines
+   * that stand here one after the other.
+   */
+  private literalScore(sentence: IndexedSentence, p: number, s: number): number {
+    const item = this.index.items[sentence.item] as IndexedItem;
+    if (!item.isTable) return 1;
+    const first = item.sentences[0] as number;
+    const goesOn = p > first && s > 0 && this.runAt[p - 1] === this.round - 1;
+    const run = goesOn ? (this.runs[p - 1] as number) + 1 : 1;
+    this.runs[p] = run;
+    this.runAt[p] = this.round;
+    return run / item.sentences.length;
   }
 
   private evidenceSide(sentence: IndexedSentence): number {
     const { weights } = this.index;
+    const { words } = sentence;
     let shared = 0;
-    for (const word of sentence.words) if (this.present.has(word)) shared += weights[word] as number;
-    return shared / sentence.weight;
+    let count = 0;
+    for (let k = 0; k < words.length; k++) {
+      const word = words[k] as number;
+      if (!this.present.has(word)) continue;
+      shared += weights[word] as number;
+      count++;
+    }
+    return count < leastShared ? 0 : shared / sentence.weight;
   }
 
   private messageSide(item: number): number {
     const { weights, items, lexicon } = this.index;
     let shared = 0;
+    let count = 0;
     for (const word of (items[item] as IndexedItem).words) {
-      if (this.present.has(word)) shared += weights[word] as number;
+      if (!this.present.has(word)) continue;
+      shared += weights[word] as number;
+      count++;
     }
+    if (count < sharedNeeded) return 0;
     let all = 0;
     for (let k = 0; k < this.listed; k++) {
       const id = this.list[k] as number;
-      all += id < lexicon.known ? (weights[id] as number) : strangerWeight;
+      if (id < lexicon.known) all += weights[id] as number;
+      else if (((lexicon.kinds[id] as number) & TALK) === 0) all += strangerWeight;
     }
     return all > 0 ? shared / all : 0;
   }
@@ -191,7 +235,7 @@ export class Distinctive implements Scorer {
     let share = -1;
     for (const p of (this.index.items[item] as IndexedItem).sentences) {
       const sentence = this.index.sentences[p] as IndexedSentence;
-      const score = sentence.weight > 0 ? this.evidenceSide(sentence) : 0;
+      const score = sentence.weight > 0 && !sentence.idle ? this.evidenceSide(sentence) : -0.5;
       if (score > share) {
         best = p;
         share = score;
@@ -199,23 +243,11 @@ export class Distinctive implements Scorer {
     }
     return best;
   }
+}
 
-  /** The whole score of an item in the current sentence, threshold or not. */
-  private pairScore(item: number, s: number): { p: number; score: number } {
-    let best = { p: this.nearest(item), score: 0 };
-    let own = 0;
-    const { sentences, items } = this.index;
-    for (const p of (items[item] as IndexedItem).sentences) {
-      const sentence = sentences[p] as IndexedSentence;
-      const literal =
-        sentence.literal && sentence.words.length > 0 && standsLiterally(sentence, this.reader, s);
-      const score = sentence.literal ? (literal ? 1 : 0) : this.evidenceSide(sentence);
-      if (score > best.score) best = { p, score };
-    }
-    for (const word of (items[item] as IndexedItem).words) {
-      if (this.owners[word] === item && this.present.has(word)) own++;
-    }
-    const fromMessage = own >= ownWordsNeeded ? this.messageSide(item) : 0;
-    return fromMessage > best.score ? { p: this.nearest(item), score: fromMessage } : best;
-  }
+/** Of two evidence sentences of one item: a contradicted one before others, then the higher score; the best score of both. */
+function shown(a: Hit, b: Hit): Hit {
+  const score = Math.max(a.score, b.score);
+  const before = (a.why !== null) === (b.why !== null) ? a.score >= b.score : a.why !== null;
+  return { ...(before ? a : b), score };
 }

@@ -1,3 +1,5 @@
+import { hanNumber } from './han-number.ts';
+import { singular } from './singular.ts';
 import {
   negators,
   numberWords,
@@ -12,10 +14,17 @@ const unspaced =
 /** Arabic short vowels and Hebrew points: written or not, the word is the same. */
 const optionalMarks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
 const bareNegations = new Set(
-  `dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt cannot`.split(
+  `dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent hadnt`.split(
     ' ',
   ),
 );
+
+/** "can't", "won't", "shan't": verbs that lose letters before "n't". */
+const shortened = new Map([
+  ['ca', 'can'],
+  ['wo', 'will'],
+  ['sha', 'shall'],
+]);
 
 /**
  * Folds one raw token (lower case, straight apostrophes) into words, mostly one (spec: routing, "Words and
@@ -27,9 +36,10 @@ export function foldToken(raw: string): readonly string[] {
   if (unspaced.test(text)) return letterPairs(text);
   if (/^\p{L}(\.\p{L})+$/u.test(text)) return [text === 'p.m' ? 'pm' : text];
   const plain = unmark(text);
-  if (bareNegations.has(plain)) return ['not'];
-  const negated = /^(.*)n't$/u.exec(plain);
-  if (negated) return ['not'];
+  if (plain === 'cannot') return ['can', 'not'];
+  if (bareNegations.has(plain)) return foldToken(plain.replace(/t$/, "'t"));
+  const verb = /^(.*)n't$/u.exec(plain)?.[1];
+  if (verb !== undefined) return [shortened.get(verb) ?? verb, 'not'];
   const stem = plain.replace(/'(s|ll|re|ve|d|m)$/u, '').replace(/'/gu, '');
   if (stem === '') return [];
   if (stopWords.has(stem) || negators.has(stem)) return [stem];
@@ -46,19 +56,6 @@ function unmark(text: string): string {
         .replace(/[\u0300-\u036f]/gu, '')
         .normalize('NFC')
     : marked;
-}
-
-/**
- * Regular English plurals (and third persons) fold into the singular: buses = bus, cases = case, cities = city.
- * Only an equivalence is needed, so `case` folds to `cas` along with `cases`; derivations (organic, adventure) do not fold.
- */
-export function singular(word: string): string {
-  if (word.length <= 3 || !/^[a-z]+$/.test(word) || word === 'news') return word;
-  if (/(ies|ie)$/.test(word) && word.length > 4) return word.replace(/ies?$/, 'y');
-  if (/([sxzo]|ch|sh)es?$/.test(word) && word.length > (word.endsWith('s') ? 4 : 3)) {
-    return word.replace(/es?$/, '');
-  }
-  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** 1,250 = 1250, 3.50 = 3.5, 07:30 = 7:30, 3.5km = 3.5 km, 29th = 29. */
@@ -101,6 +98,8 @@ export function letterPairs(text: string): readonly string[] {
     const pair = `${letters[i]}${letters[i + 1]}`;
     if (negator !== undefined && !unspacedWordsWithNegator.has(pair)) words.push(negator);
     words.push(pair);
+    const number = i === 0 || hanNumber(letters, i - 1) === null ? hanNumber(letters, i) : null;
+    if (number !== null) words.push(number);
     units += letters[i]?.length ?? 0;
   }
   return words;

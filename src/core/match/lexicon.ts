@@ -1,10 +1,13 @@
 import { foldToken } from './fold.ts';
+import { opposites } from './opposites.ts';
 import {
   clauseWords,
   foreignNegators,
   idleAfterNegator,
   negators,
+  negatorsBeforeTo,
   stopWords,
+  talkWords,
   unspacedNegators,
 } from './stop-words.ts';
 
@@ -19,8 +22,16 @@ export const PREFIX_NEGATOR = 8;
 export const CLAUSE_END = 16;
 export const NUMBER = 32;
 export const IDLE_AFTER_NEGATOR = 64;
+export const TALK = 128;
+/** Turns what follows only before "to": "failed to …". */
+export const NEGATOR_BEFORE_TO = 256;
+export const OPPOSITE = 512;
+/** May stand between a negator and what it denies: "no longer", "not really". */
+export const ADVERB = 1024;
 export const ANY_NEGATOR = NEGATOR | CLAUSE_NEGATOR | PREFIX_NEGATOR;
 
+/** "Un-" and "non-" turn any word, but not those that only begin so (under, until, unit, unique, university). */
+const surelyNegated = /^(non.|un(?!der|til|it|iq|io|cle|less|iv|if|an|ison))/;
 /** Base words that "in-", "im-", "ir-", "il-" turn: told by their endings, so that "inform" is not "not form". */
 const negatedByIn = /^.{3,}(able|ible|ive|ate|id|ar|al|ect|ete|ent|ant)$/;
 const negatedByDis = /^(able|allow|agree|approv|connect|continu|honest|satisf|trust|credit|prov)/;
@@ -34,7 +45,7 @@ const poolLimit = 1 << 21;
  */
 export class Lexicon {
   readonly words: string[] = [];
-  kinds = new Uint8Array(1024);
+  kinds = new Uint16Array(1024);
   known = 0;
   /** Joined forms that stand in the evidence ("xray" of "x-ray"), with their parts. */
   private readonly joined = new Map<string, readonly number[]>();
@@ -128,16 +139,13 @@ export class Lexicon {
     return foldToken(raw).flatMap((word) => this.unprefixed(word));
   }
 
-  /** "unsafe" is a turned "safe" where the evidence speaks of "safe". */
+  /** "unsafe" is a turned "safe"; "inactive" a turned "active" where the evidence speaks of "active". */
   private unprefixed(word: string): readonly number[] {
-    if (this.known > 0 && !negators.has(word)) {
-      const base = baseOfNegated(word);
-      const id = base === undefined ? undefined : this.ids.get(base);
-      if (id !== undefined && id < this.known && ((this.kinds[id] as number) & STOP) === 0) {
-        return [this.idOf('un-'), id];
-      }
-    }
-    return [this.idOf(word)];
+    const base = negators.has(word) ? undefined : baseOfNegated(word);
+    if (base === undefined) return [this.idOf(word)];
+    const id = this.ids.get(base);
+    const known = id !== undefined && id < this.known && ((this.kinds[id] as number) & STOP) === 0;
+    return known || surelyNegated.test(word) ? [this.idOf('un-'), this.idOf(base)] : [this.idOf(word)];
   }
 
   private remember(units: Uint16Array, length: number, hash: number, meaning: number): void {
@@ -189,6 +197,10 @@ function kindsOfWord(word: string): number {
   if (clauseWords.has(word)) kinds |= CLAUSE_END;
   if (idleAfterNegator.has(word)) kinds |= IDLE_AFTER_NEGATOR;
   if (/^\d/.test(word)) kinds |= NUMBER;
+  if (negatorsBeforeTo.has(word)) kinds |= NEGATOR_BEFORE_TO;
+  if (opposites.has(word)) kinds |= OPPOSITE;
+  if (/^(longer|ever|always|any|more|enough|all|yet|really|anymore|[a-z]{3,}ly)$/.test(word)) kinds |= ADVERB;
+  if (talkWords.has(word)) kinds |= TALK;
   return kinds;
 }
 

@@ -3,7 +3,7 @@ import { type EvidenceIndex, fewWords, type IndexedItem, type IndexedSentence } 
 import { STOP } from './lexicon.ts';
 import { type Postings, packPostings, tellingWords } from './postings.ts';
 import type { Reader } from './reader.ts';
-import { type Hit, type Score, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
+import { type Hit, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
 
 /**
  * Preset `plain overlap` (spec: routing, "Matching"): |W(e) ∩ W(m)| / |W(e)| over the whole message. The sentence shown is
@@ -55,11 +55,6 @@ export class PlainOverlap implements Scorer {
     return found.sort((a, b) => a - b).map((item) => this.hit(item));
   }
 
-  score(item: number): Score {
-    this.enterMessage();
-    return { ...this.bestPair(item), score: this.overlap(item) };
-  }
-
   private enterMessage(): void {
     const { reader, present } = this;
     const { lexicon } = this.index;
@@ -83,7 +78,7 @@ export class PlainOverlap implements Scorer {
     for (let s = 0; s < this.reader.sentenceCount; s++) {
       for (const p of item.sentences) {
         const sentence = this.index.sentences[p] as IndexedSentence;
-        if (sentence.words.length > 0 && standsLiterally(sentence, this.reader, s)) return 1;
+        if (!sentence.idle && standsLiterally(sentence, this.reader, s)) return 1;
       }
     }
     return 0;
@@ -96,7 +91,7 @@ export class PlainOverlap implements Scorer {
     return { item, ...pair, score: this.overlap(item), why };
   }
 
-  private bestPair(item: number): Omit<Score, 'score'> {
+  private bestPair(item: number): Pick<Hit, 'evidenceSentence' | 'sentence'> {
     const { reader } = this;
     let best = { evidenceSentence: this.index.items[item]?.sentences[0] ?? -1, sentence: -1 };
     let most = 0;

@@ -20,13 +20,16 @@ import {
   UNSPACED,
   WIDE_STOP,
 } from './chars.ts';
-import { ANY_NEGATOR, grown, type Lexicon, NUMBER } from './lexicon.ts';
+import { ANY_NEGATOR, grown, type Lexicon, NEGATOR_BEFORE_TO, NUMBER, OPPOSITE } from './lexicon.ts';
 import { nextSentence, trimmed } from './split.ts';
 
-/** Set on a sentence: it holds a negator, a number; it stands in a quotation block. */
+/** Set on a sentence: it holds a negator or a word with an opposite, a number; it stands in a quotation block. */
 export const HAS_NEGATOR = 1;
 export const HAS_NUMBER = 2;
 export const QUOTED = 4;
+
+/** Words that may make a sentence say the opposite. */
+const turning = ANY_NEGATOR | NEGATOR_BEFORE_TO | OPPOSITE;
 
 const prime = 0x01000193;
 
@@ -39,6 +42,8 @@ export class Reader {
   /** 1 where a clause ends just before the word (punctuation, bracket, quotation mark). */
   clauses = new Uint8Array(1024);
   wordCount = 0;
+  /** What the arrays hold; null before the first text. */
+  text: string | null = null;
   offsets = new Int32Array(256);
   starts = new Int32Array(256);
   ends = new Int32Array(256);
@@ -59,6 +64,7 @@ export class Reader {
   ) {}
 
   read(text: string): void {
+    this.text = text;
     this.wordCount = 0;
     this.sentenceCount = 0;
     this.clause = 1;
@@ -111,7 +117,7 @@ export class Reader {
     const kinds = this.lexicon.kinds;
     for (let w = first; w < this.wordCount; w++) {
       const kind = kinds[this.words[w] as number] as number;
-      if ((kind & ANY_NEGATOR) !== 0) flags |= HAS_NEGATOR;
+      if ((kind & turning) !== 0) flags |= HAS_NEGATOR;
       if ((kind & NUMBER) !== 0) flags |= HAS_NUMBER;
     }
     this.starts[s] = span.start;

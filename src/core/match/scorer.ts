@@ -1,4 +1,5 @@
 import type { IndexedSentence } from './evidence-index.ts';
+import { ANY_NEGATOR } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 
 /** An item found in the message that the reader holds. */
@@ -11,34 +12,37 @@ export interface Hit {
   readonly why: string | null;
 }
 
-/** One item's score in the message that the reader holds, threshold or not; sentence -1 where nothing is shared. */
-export interface Score {
-  readonly evidenceSentence: number;
-  readonly sentence: number;
-  readonly score: number;
-}
-
-/** One way of scoring. Both read what the reader holds; `scan` finds exactly the items that `score` puts at the threshold. */
+/** One way of scoring: the items that the message in the reader reaches, each at most once, in evidence order. */
 export interface Scorer {
   scan(): readonly Hit[];
-  score(item: number): Score;
 }
 
 /** Rounding of sums must not decide: a score this close below the threshold reaches it. */
 export const tolerance = 1e-9;
 
-/** Whether the evidence sentence stands word for word in the message's sentence, between clause ends. */
+/**
+ * Whether the evidence sentence stands word for word in the message's sentence, between clause ends. In sentences of two
+ * content words negations may differ: "The lift has not been repaired" speaks of "The lift has been repaired", if only
+ * to contradict it (which is then told by its polarity).
+ */
 export function standsLiterally(sentence: IndexedSentence, reader: Reader, s: number): boolean {
-  const sequence = sentence.sequence;
-  const length = sequence.length;
+  const { sequence } = sentence;
+  const kinds = reader.lexicon.kinds;
+  const skipped = sentence.words.length > 1 ? ANY_NEGATOR : 0;
   const from = reader.offsets[s] as number;
   const to = reader.offsets[s + 1] as number;
-  for (let w = from; w + length <= to; w++) {
-    if (reader.words[w] !== sequence[0] || (w > from && reader.clauses[w] === 0)) continue;
-    if (w + length < to && reader.clauses[w + length] === 0) continue;
-    let k = 1;
-    while (k < length && reader.words[w + k] === sequence[k]) k++;
-    if (k === length) return true;
+  for (let start = from; start < to; start++) {
+    if (start > from && reader.clauses[start] === 0) continue;
+    let w = start;
+    let k = 0;
+    for (;;) {
+      while (k < sequence.length && ((kinds[sequence[k] as number] as number) & skipped) !== 0) k++;
+      while (w < to && ((kinds[reader.words[w] as number] as number) & skipped) !== 0) w++;
+      if (k === sequence.length || w === to || reader.words[w] !== sequence[k]) break;
+      w++;
+      k++;
+    }
+    if (k === sequence.length && k > 0 && (w === to || reader.clauses[w] === 1)) return true;
   }
   return false;
 }

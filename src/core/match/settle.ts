@@ -9,54 +9,121 @@ export interface Settled extends Hit {
 
 /** A distorted item gives way to one that shares at least this part of the words the message shares with it [ours]. */
 const sameStatement = 0.5;
+/** Order is compared in at most so many words of a sentence, to keep the cost of endless sentences down. */
+const longestCompared = 200;
 
 /**
  * From items found to the three outcomes (spec: routing, "Three outcomes"). Only items found in the same sentence of the
- * message bear on one another:
- * - a contradicted item gives way to one that matches without contradiction and speaks of the same words;
- * - items of which the message holds exactly the same words cannot be told apart: unsure, but an item said in
- *   full stays restated [ours].
+ * message bear on one another; how is [ours]:
+ * - an item gives way to another that shares with the message all the same words and more, and scores higher;
+ * - of items that share exactly the same words the one in whose order they stand is meant ("from A to B", "from B to A"),
+ *   or the one said in full; where neither tells, they are unsure;
+ * - a contradicted item gives way to one that matches without contradiction and speaks of the same words.
  * With `veto` off (plain) nothing is dropped.
  */
 export function settle(index: EvidenceIndex, reader: Reader, hits: readonly Hit[], veto: boolean): Settled[] {
-  const settled = hits.map(
-    (hit): Settled => ({ ...hit, outcome: hit.why === null ? 'restated' : 'distorted' }),
-  );
-  if (hits.length < 2) return settled;
-  const shared = new Map<number, readonly number[]>();
-  const bySentence = new Map<number, Settled[]>();
-  for (const hit of settled) bySentence.set(hit.sentence, [...(bySentence.get(hit.sentence) ?? []), hit]);
-  for (const [s, group] of bySentence) {
-    if (group.length < 2) continue;
-    const said = new Set(reader.words.subarray(reader.offsets[s], reader.offsets[s + 1]));
-    for (const hit of group) {
-      const words = (index.sentences[hit.evidenceSentence] as IndexedSentence).words;
-      shared.set(
-        hit.item,
-        [...words].filter((word) => said.has(word)),
-      );
+  if (hits.length === 1) return hits.map(alone);
+  const groups = new Map<number, Rival[]>();
+  const words = new Map<number, ReadonlySet<number>>();
+  for (const hit of hits) {
+    let said = words.get(hit.sentence);
+    if (said === undefined) {
+      said = new Set(wordsIn(reader, hit.sentence));
+      words.set(hit.sentence, said);
+      groups.set(hit.sentence, []);
+    }
+    const own = [...sentenceOf(index, hit).words].filter((word) => said.has(word));
+    groups.get(hit.sentence)?.push({ hit, own, key: own.toSorted((a, b) => a - b).join(' ') });
+  }
+  const settled: Settled[] = [];
+  for (const [s, group] of groups) settled.push(...settleGroup(index, wordsIn(reader, s), group, veto));
+  return settled.sort((a, b) => a.item - b.item);
+}
+
+interface Rival {
+  readonly hit: Hit;
+  /** Words that the message's sentence shares with the evidence sentence; sorted and joined in `key`. */
+  readonly own: readonly number[];
+  readonly key: string;
+}
+
+const alone = (hit: Hit): Settled => ({ ...hit, outcome: hit.why === null ? 'restated' : 'distorted' });
+const sentenceOf = (index: EvidenceIndex, hit: Hit): IndexedSentence =>
+  index.sentences[hit.evidenceSentence] as IndexedSentence;
+const wordsIn = (reader: Reader, s: number): Int32Array =>
+  reader.words.subarray(reader.offsets[s], reader.offsets[s + 1]);
+
+function settleGroup(
+  index: EvidenceIndex,
+  said: Int32Array,
+  group: readonly Rival[],
+  veto: boolean,
+): Settled[] {
+  if (group.length === 1) return group.map(({ hit }) => alone(hit));
+  const twins = new Map<string, Rival[]>();
+  for (const rival of group) twins.set(rival.key, [...(twins.get(rival.key) ?? []), rival]);
+  const sets = [...twins.values()];
+  const settled: Settled[] = [];
+  for (const set of sets) {
+    const outcomes = set.length === 1 ? set.map(({ hit }) => alone(hit)) : settleTwins(index, said, set);
+    for (const [at, hit] of outcomes.entries()) {
+      const rival = set[at] as Rival;
+      if (veto && hit !== null && givesWay(rival, set, sets)) continue;
+      if (hit !== null) settled.push(hit);
+      else if (!veto) settled.push({ ...rival.hit, outcome: 'unsure' });
     }
   }
-  const wordsOf = (hit: Hit): readonly number[] => shared.get(hit.item) ?? [];
-  const kept = settled.filter((hit) => {
-    if (!veto || hit.why === null) return true;
-    const own = wordsOf(hit);
-    return !(bySentence.get(hit.sentence) ?? []).some((other) => {
-      if (other.why !== null) return false;
-      const common = new Set(wordsOf(other));
-      return own.filter((word) => common.has(word)).length >= sameStatement * own.length;
-    });
-  });
-  return kept.map((hit) => {
-    if (hit.outcome !== 'restated' || hit.score >= 1) return hit;
-    const own = key(wordsOf(hit));
-    const twin = (bySentence.get(hit.sentence) ?? []).some(
-      (other) => other.item !== hit.item && other.why === null && key(wordsOf(other)) === own,
-    );
-    return twin ? { ...hit, outcome: 'unsure' } : hit;
+  return settled;
+}
+
+/** Items of which the message says exactly the same words; null for one that the order of the words rules out. */
+function settleTwins(index: EvidenceIndex, said: Int32Array, set: readonly Rival[]): (Settled | null)[] {
+  const plainOnes = set.filter(({ hit }) => hit.why === null);
+  if (plainOnes.length < 2) return set.map(({ hit }) => alone(hit));
+  const order = set.map(({ hit }) => commonOrder(said, sentenceOf(index, hit).sequence));
+  const full = set.some(({ hit }) => hit.why === null && hit.score >= 1);
+  const inFull = (k: number): boolean => !full || (set[k] as Rival).hit.score >= 1;
+  const best = Math.max(...order.filter((_, k) => inFull(k)));
+  const winners = set.filter((_, k) => inFull(k) && order[k] === best);
+  const sameText = winners.every(({ hit }) => sameWords(index, hit, (winners[0] as Rival).hit));
+  return set.map(({ hit }, k) => {
+    if (hit.why !== null) return alone(hit);
+    if (!inFull(k)) return { ...hit, outcome: 'unsure' };
+    if (order[k] !== best) return null;
+    return winners.length === 1 || sameText ? alone(hit) : { ...hit, outcome: 'unsure' };
   });
 }
 
-function key(words: readonly number[]): string {
-  return [...words].sort((a, b) => a - b).join(' ');
+function sameWords(index: EvidenceIndex, a: Hit, b: Hit): boolean {
+  return sentenceOf(index, a).sequence.join(' ') === sentenceOf(index, b).sequence.join(' ');
+}
+
+function givesWay(
+  { hit, own }: Rival,
+  twins: readonly Rival[],
+  sets: readonly (readonly Rival[])[],
+): boolean {
+  for (const set of sets) {
+    const theirs = (set[0] as Rival).own;
+    const common = own.filter((word) => theirs.includes(word)).length;
+    const saysMore = set !== twins && common === own.length && theirs.length > own.length;
+    if (saysMore && set.some((other) => other.hit.score > hit.score)) return true;
+    if (hit.why === null || common < sameStatement * own.length) continue;
+    if (set.some((other) => other.hit.why === null)) return true;
+  }
+  return false;
+}
+
+/** Length of the longest common subsequence: how far the message keeps the order of the evidence sentence. */
+function commonOrder(said: Int32Array, sequence: Int32Array): number {
+  let row = new Int32Array(sequence.length + 1);
+  for (const word of said.slice(0, longestCompared)) {
+    const next = row.slice();
+    for (let k = 0; k < sequence.length; k++) {
+      const through = word === sequence[k] ? (row[k] ?? 0) + 1 : 0;
+      next[k + 1] = Math.max(through, row[k + 1] ?? 0, next[k] ?? 0);
+    }
+    row = next;
+  }
+  return row[sequence.length] ?? 0;
 }

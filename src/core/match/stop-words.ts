@@ -1,3 +1,5 @@
+import { singular } from './singular.ts';
+
 /**
  * Word lists of the matcher [ours]. English function words weigh nothing; negations, numbers and one-letter labels
  * are never among them (spec: routing, "Words and sentences"). Words of time and order (before, after, until, only)
@@ -15,13 +17,18 @@ export const stopWords: ReadonlySet<string> = new Set(
 /** Negators that turn what follows in their clause. */
 export const negators: ReadonlySet<string> = new Set(
   `not no never none nor neither nobody nothing nowhere without cannot hardly scarcely lack lacks lacked lacking
-   non`.split(/\s+/),
+   non ohne sans sin sem senza без`.split(/\s+/),
+);
+
+/** Verbs that negate what they are said "to" do: "failed to recognise", "refused to agree". */
+export const negatorsBeforeTo: ReadonlySet<string> = new Set(
+  'fail fails failed failing refuse refused refusing decline declined'.split(' ').map(singular),
 );
 
 /** Negators of other languages: word order differs, so they turn their whole clause. */
 export const foreignNegators: ReadonlySet<string> = new Set(
   `nicht kein keine keiner keinen keinem keines nie niemals pas jamais aucun aucune nunca jamás ningún ninguna
-   ninguno não nem nenhum nenhuma mai nessun nessuno nessuna niet geen nooit ikke inte aldrig ingen nie nem değil
+   ninguno nadie nada não nem nenhum nenhuma nessun nessuno nessuna niet geen nooit ikke inte aldrig ingen nie nem değil
    не нет ни никогда никто нельзя ні немає δεν μην ποτέ لا لم لن ليس ليست नहीं मत न 안 못 아니다 않습니다`
     .split(/\s+/)
     .flatMap((word) => [word, word.normalize('NFD').replace(/[\u0300-\u036f]/gu, '')]),
@@ -62,19 +69,26 @@ export const idleAfterNegator: ReadonlySet<string> = new Set([
   'merely',
 ]);
 
-/** Number words, so that "seven guards" = "7 guards". "One" is left out: it is mostly a pronoun. */
+/**
+ * Number words from two on ("one" is mostly a pronoun), so that "seven guards" = "7 guards" and another number is told.
+ * Words that mean something else in English (French sept, Spanish once, German elf) are left out.
+ */
 export const numberWords: ReadonlyMap<string, string> = new Map(
-  `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
-   nineteen twenty`
-    .split(/\s+/)
-    .map((word, index): [string, string] => [word, String(index + 2)])
-    .concat([
-      ['thirty', '30'],
-      ['forty', '40'],
-      ['fifty', '50'],
-      ['sixty', '60'],
-      ['seventy', '70'],
-      ['eighty', '80'],
-      ['ninety', '90'],
-    ]),
+  [
+    'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'zwei drei vier funf sechs sieben acht neun zehn - zwolf',
+    'deux trois quatre cinq - - huit neuf dix onze douze',
+    'dos tres cuatro cinco seis siete ocho nueve diez - doce trece catorce quince',
+    'два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
+  ]
+    .flatMap((line) => line.split(' ').map((word, index): [string, string] => [word, String(index + 2)]))
+    .concat('thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, `${3 + i}0`]))
+    .filter(([word]) => word !== '-'),
+);
+
+/** Words of talk: in a message they weigh nothing where no item holds them ("As far as I know, …", "My notes say …"). */
+export const talkWords: ReadonlySet<string> = new Set(
+  `think thought know knew told tell say said hear heard read believe guess agree understand remember mention
+   mentioned add share note information fact evidence point thing far sure clear according important please let
+   everyone everybody anyone anybody someone somebody one yes ok okay thank`.split(/\s+/),
 );
