@@ -10,7 +10,7 @@ import type { TokenCounter } from '#core/tokens.ts';
 import type { TraceRound, TraceTurn } from '#core/trace.ts';
 import { takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
-import type { MatchReply } from './match-reply.ts';
+import type { ReplyMatcher } from './match-reply.ts';
 
 /** What an agent wrote last: part 4 of its next prompt, and what peers read of it. */
 interface LastMessage {
@@ -49,7 +49,7 @@ export class Arm {
   private readonly seed: number;
   readonly evidenceTokens: readonly number[];
   private readonly countTokens: TokenCounter;
-  private readonly matchReply: MatchReply;
+  private readonly replyMatcher: ReplyMatcher;
   private readonly record: EvidenceSet[];
   private latest: EvidenceSet[];
   private answers: (string | null)[];
@@ -63,7 +63,7 @@ export class Arm {
     holds: readonly EvidenceSet[];
     seed: number;
     countTokens: TokenCounter;
-    matchReply: MatchReply;
+    replyMatcher: ReplyMatcher;
   }) {
     this.task = given.task;
     this.architecture = given.architecture;
@@ -72,7 +72,7 @@ export class Arm {
     this.holds = given.holds;
     this.seed = given.seed;
     this.countTokens = given.countTokens;
-    this.matchReply = given.matchReply;
+    this.replyMatcher = given.replyMatcher;
     this.evidenceTokens = given.task.evidence.map(({ text }) => given.countTokens(text));
     const items = given.task.evidence.length;
     this.record = given.holds.map(() => new Uint8Array(items));
@@ -129,16 +129,16 @@ export class Arm {
 
   /**
    * Takes the replies of a prepared round, asked now or read from an older trace, matches them, moves the records
-   * on, and gives the round's trace.
+   * on, and gives the round's trace. Matches that a round's `recorded` trace holds stand; without, they are made anew.
    */
-  finishRound(prepared: PreparedRound, replies: readonly Reply[]): TraceRound {
+  finishRound(prepared: PreparedRound, replies: readonly Reply[], recorded?: TraceRound): TraceRound {
     const { round, heard, routed, prompts, inboxTokens } = prepared;
     const sources = this.lastMessages.map((message) => message?.round ?? 0);
     const turns: TraceTurn[] = replies.map((reply, agent) => ({
       ...reply,
       prompt: prompts[agent] ?? '',
       usage: { ...reply.usage },
-      restated: this.recordReply(round, agent, reply),
+      restated: this.recordReply(round, agent, reply, recorded?.turns[agent]?.restated),
       inbox: (routed.inboxes[agent] ?? []).map((item) =>
         item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
       ),
@@ -158,18 +158,24 @@ export class Arm {
     };
   }
 
-  private recordReply(round: number, agent: number, reply: Reply): TraceTurn['restated'] {
+  private recordReply(
+    round: number,
+    agent: number,
+    reply: Reply,
+    recorded?: TraceTurn['restated'],
+  ): TraceTurn['restated'] {
     if (reply.response === null) return [];
-    const { matches, settings } = this.matchReply(reply.response, round, agent);
+    const { settings, match } = this.replyMatcher;
+    const matches = recorded ?? match(reply.response, round, agent);
     const latest = new Uint8Array(this.task.evidence.length);
-    for (const match of matches) {
-      if (!isRouted(match, settings)) continue;
-      latest[match.evidence] = 1;
+    for (const found of matches) {
+      if (!isRouted(found, settings)) continue;
+      latest[found.evidence] = 1;
       const record = this.record[agent];
-      if (record !== undefined) record[match.evidence] = 1;
+      if (record !== undefined) record[found.evidence] = 1;
     }
     this.latest[agent] = latest;
     this.lastMessages[agent] = { text: reply.response, round };
-    return matches.map((match) => ({ ...match }));
+    return matches.map((found) => ({ ...found }));
   }
 }

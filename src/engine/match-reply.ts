@@ -1,12 +1,12 @@
 import type { Match, Matcher, MatchSettings } from '#core/match/types.ts';
 import type { HandMark } from './plan.ts';
 
-/** Which items a reply restates, marks by hand included, and the settings that say which of them are routed. */
-export type MatchReply = (
-  message: string,
-  round: number,
-  agent: number,
-) => { readonly matches: readonly Match[]; readonly settings: MatchSettings };
+/** Says which items a reply restates, marks by hand included. */
+export interface ReplyMatcher {
+  /** They say which matches are routed. */
+  readonly settings: MatchSettings;
+  readonly match: (message: string, round: number, agent: number) => readonly Match[];
+}
 
 /** A match that only a hand made: the score is the matcher's own, below its threshold. */
 function matchByHand(matcher: Matcher, message: string, evidence: number): Match {
@@ -15,18 +15,19 @@ function matchByHand(matcher: Matcher, message: string, evidence: number): Match
 }
 
 /** The matcher, overruled by the marks of one arm. */
-export function matchWithMarks(matcher: Matcher, marks: readonly HandMark[]): MatchReply {
+export function matchWithMarks(matcher: Matcher, marks: readonly HandMark[]): ReplyMatcher {
   const { settings } = matcher;
-  if (marks.length === 0) return (message) => ({ matches: matcher.match(message), settings });
-  return (message, round, agent) => {
+  if (marks.length === 0) return { settings, match: (message) => matcher.match(message) };
+  const match: ReplyMatcher['match'] = (message, round, agent) => {
     const found = new Map(matcher.match(message).map((match) => [match.evidence, match] as const));
     for (const mark of marks) {
       if (mark.round !== round || mark.agent !== agent) continue;
-      const match = found.get(mark.evidence);
-      if (match !== undefined) {
-        found.set(mark.evidence, { ...match, byHand: mark.restated ? 'marked' : 'unmarked' });
+      const own = found.get(mark.evidence);
+      if (own !== undefined) {
+        found.set(mark.evidence, { ...own, byHand: mark.restated ? 'marked' : 'unmarked' });
       } else if (mark.restated) found.set(mark.evidence, matchByHand(matcher, message, mark.evidence));
     }
-    return { matches: [...found.values()].sort((a, b) => a.evidence - b.evidence), settings };
+    return [...found.values()].sort((a, b) => a.evidence - b.evidence);
   };
+  return { settings, match };
 }

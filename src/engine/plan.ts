@@ -37,6 +37,11 @@ export interface RunPlan {
    * starts from. Their replies stand; routing is worked out anew.
    */
   readonly past?: readonly (readonly TraceRound[])[];
+  /**
+   * The past stays as it was recorded, matches and inboxes included; only its last round is matched anew, since the
+   * next one is routed from it. For forks. Left out, the whole past is routed anew.
+   */
+  readonly keepPast?: boolean;
   /** Messages of the past that are rewritten, per arm. */
   readonly edits?: readonly (readonly MessageEdit[])[];
   /** The holder of each private item, by evidence index; drawn by the seed where left out. */

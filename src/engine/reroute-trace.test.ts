@@ -111,6 +111,22 @@ describe('going on from given rounds', () => {
     expect(whole?.rounds[0]?.turns[holder]?.edited).toBeUndefined();
   });
 
+  test('a fork keeps its past as recorded and follows the new rule from there', async () => {
+    const plan = buildPlan({ arms: [{ id: 'standard' }], agents: 9 });
+    const [whole] = await runToEnd(plan, buildTools(readAloud()));
+    const past = [whole?.rounds.slice(0, 2) ?? []];
+    const fork = { ...plan, arms: [{ id: 'inhibitory' }], past, keepPast: true };
+    const [forked] = await runToEnd(fork, buildTools(readAloud()));
+    expect(JSON.stringify(forked?.rounds.slice(0, 2))).toBe(JSON.stringify(whole?.rounds.slice(0, 2)));
+    expect(forked?.rounds[1]?.turns[0]?.inbox[0]?.kind).toBe('message');
+    expect(
+      forked?.rounds[2]?.turns.flatMap(({ inbox }) => inbox).every(({ kind }) => kind === 'sentence'),
+    ).toBe(true);
+    const [fresh] = await runToEnd({ ...plan, arms: [{ id: 'inhibitory' }] }, buildTools(readAloud()));
+    // The records that the past left behind are the router's too.
+    expect(forked?.rounds[2]?.excitation).toEqual(fresh?.rounds[2]?.excitation);
+  });
+
   test('holders can be given, and are read back', async () => {
     const drawn = await buildTrace();
     const holders = drawn.holders.map((holder) => (holder === null ? null : 0));

@@ -4,9 +4,9 @@ import { dealHolders, heldEvidence } from '#core/holders.ts';
 import { createMatcher } from '#core/match/create-matcher.ts';
 import type { Task } from '#core/task.ts';
 import { tokenizerName } from '#core/tokens.ts';
-import type { Trace } from '#core/trace.ts';
+import type { Trace, TraceRound } from '#core/trace.ts';
 import { traceFormat, traceVersion } from '#core/trace.ts';
-import { Arm } from './arm.ts';
+import { Arm, type PreparedRound } from './arm.ts';
 import { askAgents, type Reply } from './ask-agents.ts';
 import { matchWithMarks } from './match-reply.ts';
 import { readPast } from './past-replies.ts';
@@ -66,6 +66,29 @@ function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[],
 const samePrompts = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((prompt, i) => prompt === b[i]);
 
+/** Finishes a round; one that the plan wants kept stays as recorded, but for what was rewritten or matched anew. */
+function finishRound(
+  plan: RunPlan,
+  arm: Arm,
+  index: number,
+  prepared: PreparedRound,
+  replies: readonly Reply[],
+): TraceRound {
+  const past = plan.keepPast === true ? plan.past?.[index] : undefined;
+  const recorded = past?.[prepared.round];
+  if (past === undefined || recorded === undefined) return arm.finishRound(prepared, replies);
+  const isLast = prepared.round === past.length - 1;
+  const { turns, vote } = arm.finishRound(prepared, replies, isLast ? undefined : recorded);
+  return {
+    ...recorded,
+    vote,
+    turns: turns.map((turn, agent) => {
+      const { prompt, inbox, inboxTokens, cut } = recorded.turns[agent] ?? turn;
+      return { ...turn, prompt, inbox, inboxTokens, cut };
+    }),
+  };
+}
+
 /**
  * Runs every arm of a plan round by round (spec: protocol, "A run"). Arms whose round-0 prompts agree share round
  * 0's replies: it is asked once and counted in each. Yields one `start` per arm, then a `round` per arm and round,
@@ -90,7 +113,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
       holds,
       seed: plan.seed,
       countTokens: tools.countTokens,
-      matchReply: matchWithMarks(matcher, plan.marks?.[index] ?? []),
+      replyMatcher: matchWithMarks(matcher, plan.marks?.[index] ?? []),
     });
   });
   for (const [index, arm] of arms.entries())
@@ -107,7 +130,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
         shared?.replies ??
         (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
       asked.push({ prompts: prepared.prompts, replies });
-      yield { type: 'round', arm: index, round: arm.finishRound(prepared, replies) };
+      yield { type: 'round', arm: index, round: finishRound(plan, arm, index, prepared, replies) };
     }
   }
   for (const index of arms.keys()) yield { type: 'end', arm: index };
