@@ -1,9 +1,9 @@
 import type { MatchExplanation } from '#core/match/types.ts';
 import type { Trace } from '#core/trace.ts';
-import type { HandMark, RunEvent, RunPlan } from '#engine/plan.ts';
+import type { HandMark, MessageEdit, RunEvent, RunPlan } from '#engine/plan.ts';
 import type { Rerouting } from '#engine/reroute-trace.ts';
 
-export type { HandMark, Rerouting, RunEvent, RunPlan };
+export type { HandMark, MessageEdit, Rerouting, RunEvent, RunPlan };
 
 /** What the page says to the routing worker. `id` names the run; the page makes it up. */
 export type ToWorker =

@@ -1,31 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '#backends/errors.ts';
-import type { Backend } from '#backends/types.ts';
 import { buildPlan, buildTrace, readAloud } from '#testing/build-trace.ts';
+import { createLocalClient } from '#testing/local-client.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
-import type { FromWorker } from './protocol.ts';
-import { createRunClient, type RunClient } from './run-client.ts';
-import { serveRuns } from './serve-runs.ts';
-
-/** Client and server joined without a worker; messages cross as copies, as they would between threads. */
-function join(backend: Backend): RunClient {
-  let hear: (event: { data: FromWorker }) => void = () => {};
-  const handle = serveRuns(
-    { post: (message) => hear({ data: structuredClone(message) }) },
-    {
-      createBackend: () => backend,
-      loadTokenCounter: async () => (text) => text.length,
-      now: () => 0,
-      breathe: async () => {},
-    },
-  );
-  return createRunClient({
-    postMessage: (message) => handle(structuredClone(message)),
-    addEventListener: (_type, listener) => {
-      hear = listener;
-    },
-  });
-}
+import type { RunClient } from './run-client.ts';
 
 /** Starts a run and writes down what it says; `when` resolves at the first entry that starts with a text. */
 function record(client: RunClient, held = false, change = {}) {
@@ -61,7 +39,7 @@ const rounds = (said: readonly string[]): string[] => said.filter((entry) => ent
 
 describe('a run in the worker', () => {
   test('tells every round of every arm and finishes', async () => {
-    const { said, when } = record(join(readAloud()));
+    const { said, when } = record(createLocalClient(readAloud()));
     await when('finished');
     expect(rounds(said)).toHaveLength(8);
     expect(said.at(-1)).toBe('finished');
@@ -69,7 +47,7 @@ describe('a run in the worker', () => {
   });
 
   test('held, it waits before round 0, and a step is one round of every arm', async () => {
-    const { said, handle, when } = record(join(readAloud()), true);
+    const { said, handle, when } = record(createLocalClient(readAloud()), true);
     await when('waiting');
     expect(rounds(said)).toEqual([]);
     for (let step = 0; step < 3; step++) {
@@ -83,7 +61,7 @@ describe('a run in the worker', () => {
   });
 
   test('pauses after the round under way and goes on where it was', async () => {
-    const { said, handle, when } = record(join(readAloud()));
+    const { said, handle, when } = record(createLocalClient(readAloud()));
     handle.pause();
     await when('waiting');
     const before = rounds(said).length;
@@ -95,7 +73,7 @@ describe('a run in the worker', () => {
 
   test('cancelled while it waits or works, it says so once and nothing more', async () => {
     for (const held of [true, false]) {
-      const { said, handle, when } = record(join(readAloud()), held);
+      const { said, handle, when } = record(createLocalClient(readAloud()), held);
       if (held) await when('waiting');
       handle.cancel();
       await when('cancelled');
@@ -108,13 +86,13 @@ describe('a run in the worker', () => {
   });
 
   test('settings out of range come back as an error with a way out', async () => {
-    const { said, when } = record(join(readAloud()), false, { agents: 1 });
+    const { said, when } = record(createLocalClient(readAloud()), false, { agents: 1 });
     await when('failed');
     expect(said.at(-1)).toMatch(/failed run\.settings: agents must be/u);
   });
 
   test('a backend that cannot be made says why', async () => {
-    const client = join(
+    const client = createLocalClient(
       new Proxy(
         createVoice(() => ''),
         {
@@ -135,7 +113,7 @@ describe('a run in the worker', () => {
   });
 
   test('two runs at once do not mix', async () => {
-    const client = join(readAloud());
+    const client = createLocalClient(readAloud());
     const first = record(client, true);
     const second = record(client);
     await second.when('finished');
@@ -149,7 +127,7 @@ describe('a run in the worker', () => {
 describe('a question about traces', () => {
   test('rerouting answers with the messages as they were under another rule', async () => {
     const trace = await buildTrace({ arms: [{ id: 'standard' }] });
-    const [routed] = await join(readAloud()).ask({
+    const [routed] = await createLocalClient(readAloud()).ask({
       about: 'reroute',
       traces: [trace],
       changes: [{ condition: { id: 'inhibitory' } }],
@@ -161,7 +139,7 @@ describe('a question about traces', () => {
   test('scores say how near each message comes to an item, below the threshold too', async () => {
     const trace = await buildTrace();
     const text = trace.task.evidence[0]?.text ?? '';
-    const scores = await join(readAloud()).ask({
+    const scores = await createLocalClient(readAloud()).ask({
       about: 'scores',
       evidence: trace.task.evidence,
       matcher: trace.settings.matcher,
@@ -175,7 +153,7 @@ describe('a question about traces', () => {
 
   test('one that fails is rejected with a way out', async () => {
     const trace = await buildTrace();
-    const asked = join(readAloud()).ask({
+    const asked = createLocalClient(readAloud()).ask({
       about: 'reroute',
       traces: [trace],
       changes: [{ condition: { id: 'loudest' } }],

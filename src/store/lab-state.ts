@@ -1,17 +1,65 @@
-import type { Gaze, Setup } from '#archive/link-state.ts';
+import type { Setup } from '#archive/link-state.ts';
+import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
+import type { MatchPreset } from '#core/match/types.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
-import type { RunFailure } from '#runtime/protocol.ts';
+import type { HandMark, RunFailure } from '#runtime/protocol.ts';
+
+/** The traces of arm A and arm B. */
+export type TracePair = readonly [Trace, Trace];
+
+/** A run that was left for a fork, or a fork: the branch picker leads back to it. */
+export interface Branch {
+  readonly label: string;
+  readonly setup: Setup;
+  readonly override: Override | null;
+  readonly recorded: TracePair;
+}
+
+/** "Same messages, other rule": one arm's recorded messages under another condition. */
+export interface Counterfactual {
+  readonly arm: 0 | 1;
+  readonly condition: ConditionChoice;
+  /** Null while it is being worked out. */
+  readonly trace: Trace | null;
+}
+
+export interface BranchSlice {
+  /** Empty until the first fork; then all of them, in order of their making. */
+  readonly branches: readonly Branch[];
+  /** The branch on screen, an index; 0 while there is no fork. */
+  readonly branch: number;
+  readonly counterfactual: Counterfactual | null;
+}
 
 /** How the run on screen stands. `waiting`: paused, or between two steps. */
 export type RunStatus = 'idle' | 'running' | 'waiting' | 'finished' | 'cancelled' | 'failed';
 
+/**
+ * What a person overrules in the matching of the run on screen: routing is worked out anew over the same messages,
+ * no reader is called.
+ */
+export interface Override {
+  readonly preset: MatchPreset;
+  /** In [0, 1]. */
+  readonly threshold: number;
+  /** Matches set by hand, per arm. */
+  readonly marks: readonly [readonly HandMark[], readonly HandMark[]];
+}
+
+/** One step of the history that undo and redo walk. */
+export interface Step {
+  readonly setup: Setup;
+  readonly override: Override | null;
+}
+
 /** Settings, and their past and future for undo and redo. */
 export interface SetupSlice {
   readonly setup: Setup;
-  readonly past: readonly Setup[];
-  readonly future: readonly Setup[];
+  readonly override: Override | null;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
   /** Tasks that came from files, by their reference. In memory only. */
   readonly imported: readonly Task[];
   /** Faults of a link or of an import, shown until put away. */
@@ -20,8 +68,10 @@ export interface SetupSlice {
 
 /** The traces on screen, one per arm, and the run that makes them. */
 export interface RunSlice {
-  /** Arm A and arm B; null before the first round of the first run. */
-  readonly traces: readonly [Trace, Trace] | null;
+  /** Arm A and arm B as they are shown, overrides included; null before the first round of the first run. */
+  readonly traces: TracePair | null;
+  /** The same as they ran: what the messages were really routed by. */
+  readonly recorded: TracePair | null;
   readonly status: RunStatus;
   readonly failure: RunFailure | null;
   /** Rounds that both arms have finished, of those to come; for the progress line. */
@@ -41,7 +91,4 @@ export interface ViewSlice {
   readonly hover: { readonly evidence: number; readonly receiver: number } | null;
 }
 
-export interface LabState extends SetupSlice, RunSlice, ViewSlice {}
-
-/** The part of the view that belongs into a link. */
-export type LinkedGaze = Gaze;
+export interface LabState extends SetupSlice, RunSlice, BranchSlice, ViewSlice {}

@@ -2,12 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import type { LinkState } from '#archive/link-state.ts';
 import type { Fault } from '#core/fault.ts';
 import type { RunClient } from '#runtime/run-client.ts';
+import { createForkActions, type ForkActions } from './fork-actions.ts';
 import type { LabState } from './lab-state.ts';
+import { createOverrideActions, type OverrideActions } from './override-actions.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSetupActions, type SetupActions } from './setup-actions.ts';
 import { createViewActions, type ViewActions } from './view-actions.ts';
 
-export type Lab = LabState & SetupActions & RunActions & ViewActions;
+export type Lab = LabState & SetupActions & RunActions & OverrideActions & ForkActions & ViewActions;
 
 /** What the store is handed, so that tests need neither a worker nor a clock. */
 export interface LabTools {
@@ -22,11 +24,16 @@ export interface LabTools {
 export function createLabStore({ setup, gaze }: LinkState, faults: readonly Fault[], tools: LabTools) {
   return createStore<Lab>()((set, get) => ({
     setup,
+    override: null,
     past: [],
     future: [],
     imported: [],
     notices: faults,
     traces: null,
+    recorded: null,
+    branches: [],
+    branch: 0,
+    counterfactual: null,
     status: 'idle',
     failure: null,
     roundsDone: 0,
@@ -39,6 +46,8 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     hover: null,
     ...createSetupActions(set, get),
     ...createRunActions(set, get, gaze, tools),
+    ...createOverrideActions(set, get, tools),
+    ...createForkActions(set, get),
     ...createViewActions(set, get),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Gaze } from '#archive/link-state.ts';
 import { InputError } from '#core/fault.ts';
 import type { Trace } from '#core/trace.ts';
-import type { RunFailure } from '#runtime/protocol.ts';
+import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
 import type { RunHandle, RunListener } from '#runtime/run-client.ts';
 import type { Lab, LabTools } from './lab-store.ts';
 import { makePlan } from './make-plan.ts';
@@ -9,8 +9,13 @@ import { findOpeningSpot } from './opening-view.ts';
 import { TraceDraft } from './trace-draft.ts';
 
 export interface RunActions {
-  /** Runs the present settings from the start. `stepwise`: waits before each round. */
-  readonly startRun: (stepwise?: boolean) => void;
+  /**
+   * Runs the present settings. `stepwise`: waits before each round. `given`: what a fork hands over; without it the
+   * run starts from nothing, and forks of the run before are gone.
+   */
+  readonly startRun: (stepwise?: boolean, given?: Partial<RunPlan>) => void;
+  /** Ends the run under way, if any, and stops listening to it. */
+  readonly leaveRun: () => void;
   readonly pauseRun: () => void;
   readonly resumeRun: () => void;
   readonly stepRun: () => void;
@@ -69,7 +74,15 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
   const publish = (draft: TraceDraft, whole: boolean): void => {
     const traces = draft.snapshot();
     if (traces === null) return;
-    set({ traces, roundsDone: draft.rounds, ...chooseSpot(get(), traces, gaze, whole) });
+    set({
+      traces,
+      recorded: traces,
+      counterfactual: null,
+      roundsDone: draft.rounds,
+      ...chooseSpot(get(), traces, gaze, whole),
+    });
+    const { override } = get();
+    if (whole && override !== null) get().applyOverride(override);
   };
 
   /** What a run's messages do to the store, until `leave` is called: a run that was replaced says nothing more. */
@@ -116,12 +129,17 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
     };
   };
 
-  const startRun = (stepwise = false): void => {
+  const leaveRun = (): void => {
     active?.leave();
     active?.handle.cancel();
     active = null;
+  };
+
+  const startRun = (stepwise = false, given?: Partial<RunPlan>): void => {
+    leaveRun();
+    if (given === undefined) set({ branches: [], branch: 0 });
     try {
-      const plan = makePlan(get().setup, get().imported);
+      const plan = { ...makePlan(get().setup, get().imported), ...given };
       const { listener, leave } = listen();
       set({ status: 'running', failure: null, roundsDone: 0 });
       active = { handle: tools.client.start(plan, listener, stepwise), leave };
@@ -132,6 +150,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
 
   return {
     startRun,
+    leaveRun,
     pauseRun: () => active?.handle.pause(),
     resumeRun: () => {
       if (get().status !== 'waiting') return;

@@ -2,11 +2,14 @@ import type { Setup } from '#archive/link-state.ts';
 import type { Fault } from '#core/fault.ts';
 import { randomStream } from '#core/rng.ts';
 import type { Task } from '#core/task.ts';
+import { sameStep, stepForward } from './history.ts';
+import type { Step } from './lab-state.ts';
 import type { Lab } from './lab-store.ts';
 
 export interface SetupActions {
   /** Changes settings, remembers the old ones, and runs anew. A change that changes nothing does nothing. */
   readonly changeSetup: (change: Partial<Setup>) => void;
+  /** One step back through settings and overrides. Runs anew only where the settings of the run differ. */
   readonly undo: () => void;
   readonly redo: () => void;
   /** Another seed, drawn from the present one, so that a walk through seeds can be repeated. */
@@ -18,36 +21,39 @@ export interface SetupActions {
 
 type Set = (change: Partial<Lab>) => void;
 
-const MOST_STEPS_BACK = 100;
-
-const same = (a: Setup, b: Setup): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 export function createSetupActions(set: Set, get: () => Lab): SetupActions {
   /** The person's own choice of cell stays only while its rows and columns mean the same. */
   const keepsCells = (from: Setup, to: Setup): boolean => from.task === to.task && from.agents === to.agents;
 
-  const replace = (next: Setup, past: readonly Setup[], future: readonly Setup[]): void => {
-    const { setup, chosen } = get();
-    set({ setup: next, past, future, chosen: chosen && keepsCells(setup, next), playing: false });
-    get().startRun();
+  const goTo = (step: Step, history: Pick<Lab, 'past' | 'future'>): void => {
+    const { setup, chosen, applyOverride, startRun } = get();
+    const sameRun = JSON.stringify(setup) === JSON.stringify(step.setup);
+    if (sameRun) {
+      set(history);
+      applyOverride(step.override);
+      return;
+    }
+    set({ ...step, ...history, chosen: chosen && keepsCells(setup, step.setup), playing: false });
+    startRun();
   };
 
   return {
     changeSetup: (change) => {
-      const { setup, past } = get();
-      const next = { ...setup, ...change };
-      if (same(setup, next)) return;
-      replace(next, [...past, setup].slice(-MOST_STEPS_BACK), []);
+      const lab = get();
+      const next = { setup: { ...lab.setup, ...change }, override: null };
+      if (sameStep({ setup: lab.setup, override: null }, next)) return;
+      goTo(next, stepForward(lab));
     },
     undo: () => {
-      const { setup, past, future } = get();
+      const { setup, override, past, future } = get();
       const previous = past.at(-1);
-      if (previous !== undefined) replace(previous, past.slice(0, -1), [setup, ...future]);
+      if (previous === undefined) return;
+      goTo(previous, { past: past.slice(0, -1), future: [{ setup, override }, ...future] });
     },
     redo: () => {
-      const { setup, past, future } = get();
+      const { setup, override, past, future } = get();
       const [next, ...rest] = future;
-      if (next !== undefined) replace(next, [...past, setup], rest);
+      if (next !== undefined) goTo(next, { past: [...past, { setup, override }], future: rest });
     },
     newSeed: () => {
       const { setup, changeSetup } = get();
