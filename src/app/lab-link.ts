@@ -1,12 +1,13 @@
+import type { Gaze } from '#archive/link-state.ts';
 import { encodeLink } from '#archive/url-codec.ts';
 import { defaultSetup } from '#store/defaults.ts';
-import type { LabState, LinkedGaze } from '#store/lab-state.ts';
+import type { LabState } from '#store/lab-state.ts';
 
 type Seen = Pick<LabState, 'setup' | 'traces' | 'round' | 'evidence' | 'receiver' | 'chosen'>;
 
-const nowhere: LinkedGaze = { round: null, evidence: null, receiver: null };
+const nowhere: Gaze = { round: null, evidence: null, receiver: null };
 
-function readGaze({ traces, round, evidence, receiver }: Seen): LinkedGaze {
+function readGaze({ traces, round, evidence, receiver }: Seen): Gaze {
   if (traces === null) return nowhere;
   return { round, evidence: traces[0].task.evidence[evidence]?.id ?? null, receiver };
 }
