@@ -44,13 +44,16 @@ interface Change {
 function findChanges(words: readonly string[], kept: KeptWords, stream: RandomStream): Change[] {
   const free = words.map((word) => lettersOnly.test(word) && !kept.has(word));
   const changes: Change[] = [];
+  let turnEnds = 0;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     for (const { parts, other } of turnsByFirstWord.get(word) ?? []) {
       if (parts.every((part, i) => words[at + i] === part && free[at + i] === true)) {
         changes.push({ from: at, to: at + parts.length, words: other });
+        turnEnds = Math.max(turnEnds, at + parts.length);
       }
     }
+    if (at < turnEnds) continue;
     const others = free[at] === true ? otherWords.get(word) : undefined;
     if (others !== undefined) changes.push({ from: at, to: at + 1, words: stream.pick(others).split(' ') });
     else if (free[at] === true && lightWords.has(word)) changes.push({ from: at, to: at + 1, words: [] });

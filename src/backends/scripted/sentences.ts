@@ -62,6 +62,18 @@ function countWordsOfAnyScript(text: string): number {
 /** Line breaks become blanks, so that a stated sentence never opens a line of its own in a prompt. */
 export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
+/** A table or list as running text: "A:\n- calm\n- quick" becomes "A: calm; quick". */
+export function runOn(text: string): string {
+  let run = '';
+  for (const raw of text.split('\n')) {
+    const line = onOneLine(raw).replace(bullets, '');
+    if (line === '') continue;
+    const joint = run === '' ? '' : /[.!?…:;,。！？]["'”’»)\]」』）]*$/u.test(run) ? ' ' : '; ';
+    run += joint + line;
+  }
+  return run;
+}
+
 /** The text ends like a sentence. */
 export const endSentence = (text: string): string =>
   /[.!?…。！？]["'”’»)\]」』）]*$/u.test(text) ? text : `${text}.`;

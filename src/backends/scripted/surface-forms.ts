@@ -9,6 +9,7 @@ import {
   keyOf,
   normaliseSegment,
   onOneLine,
+  runOn,
 } from './sentences.ts';
 import { hearsay, leadIns } from './wording.ts';
 
@@ -17,7 +18,8 @@ const LONGEST_STATEMENT = 40;
 /** A single sentence longer than this is broken off. */
 const LONGEST_SENTENCE = 70;
 const FORMS = 14;
-const LONGEST_RUN = 8;
+/** Sentences of the longest statement that is looked for inside a message. */
+const LONGEST_RUN = 24;
 
 /** One way to state an evidence item. */
 export interface Statement {
@@ -43,9 +45,9 @@ export interface SurfaceForms {
 
 /** Neighbouring sentences of an item that fit a statement; the first sentence, broken off, where none does. */
 function shorten(text: string, start: number): string {
-  const line = onOneLine(text);
+  const line = runOn(text);
   if (countWords(line) <= LONGEST_STATEMENT) return line;
-  const sentences = cutSegments(text).map((segment) => endSentence(onOneLine(segment)));
+  const sentences = cutSegments(line).map(endSentence);
   const kept: string[] = [];
   let words = 0;
   for (const sentence of sentences.slice(start % Math.max(1, sentences.length))) {
@@ -93,12 +95,13 @@ export function buildSurfaceForms(
   kept: KeptWords,
   seed: number,
 ): SurfaceForms {
-  const meaning = new Map<string, number[]>();
+  const meaning = new Map<string, readonly number[]>();
   for (const [item, { text }] of evidence.entries()) {
     const key = keyOf(text);
     if (key !== '') meaning.set(key, [...(meaning.get(key) ?? []), item]);
   }
   const verbatim = new Set(meaning.keys());
+  const twins = evidence.map(({ text }, item) => meaning.get(keyOf(text)) ?? [item]);
 
   const draft = (kind: 'own' | 'heard', openings: readonly string[]): Draft[][] =>
     evidence.map(({ text }, item) => {
@@ -113,17 +116,18 @@ export function buildSurfaceForms(
     });
   const drafts = { own: draft('own', leadIns), heard: draft('heard', [...hearsay, ...leadIns.slice(0, 2)]) };
 
-  const claims = new Map<string, number | 'several'>();
+  const claims = new Map<string, readonly number[] | 'several'>();
   for (const forms of [drafts.own, drafts.heard]) {
     for (const [item, drafted] of forms.entries()) {
       for (const { key } of drafted) {
         const claim = claims.get(key);
-        claims.set(key, claim === undefined || claim === item ? item : 'several');
+        const meant = twins[item] ?? [item];
+        claims.set(key, claim === undefined || claim === meant ? meant : 'several');
       }
     }
   }
-  for (const [key, item] of claims) {
-    if (item !== 'several' && key !== '' && !verbatim.has(key)) meaning.set(key, [item]);
+  for (const [key, meant] of claims) {
+    if (meant !== 'several' && key !== '' && !verbatim.has(key)) meaning.set(key, meant);
   }
 
   const keep = (forms: readonly Draft[][]): Statement[][] =>

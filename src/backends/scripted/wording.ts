@@ -1,106 +1,92 @@
+/** `word = other | another; …` */
+const wordList = `
+accessible = reachable; additional = extra; almost = nearly; although = though; always = at all times;
+among = amongst; amount = sum; approaching = nearing; approximately = roughly; areas = zones;
+assist = help; assists = helps; attempt = try; authorities = officials; available = on offer;
+basement = cellar; because = as | since; began = started; begin = start; begins = starts;
+beside = next to; big = large; blocked = obstructed; blocking = obstructing; built = constructed;
+but = yet; cancelled = called off; careful = cautious; carefully = with care; cars = vehicles;
+causing = bringing about; cellar = basement; checked = inspected; children = kids; claimed = asserted;
+clients = customers; closed = shut; coast = shore; collapsed = caved in; common = usual; company = firm;
+completed = finished; completely = entirely | fully; conducted = carried out; confirm = verify;
+confirmed = verified; confirms = verifies; considerable = sizeable; constantly = continually;
+constructed = built; contains = holds; costly = expensive; critical = crucial; crucial = critical;
+currently = now | at present; customers = clients; danger = risk; dangerous = hazardous;
+decided = resolved; delayed = held up; dependable = reliable; despite = in spite of; destroyed = wrecked;
+difficult = hard; directly = straight; discovered = found; doctor = physician; doctors = physicians;
+documents = papers; easily = readily; employees = workers; enormous = huge; entire = whole;
+entirely = completely | wholly; entrance = way in; equipment = gear; error = mistake; errors = mistakes;
+especially = particularly; essential = vital; exactly = precisely; examined = inspected;
+excellent = first-rate; expected = anticipated; expensive = costly; experienced = seasoned;
+extra = additional; extremely = exceedingly; fees = charges; finished = completed;
+fitted = installed; frequently = often; fully = completely; funds = money; furthest = farthest;
+gear = equipment; guests = visitors; happened = occurred; hazardous = dangerous;
+helpers = volunteers; helpful = useful; hired = taken on; huge = enormous;
+immediately = at once | straight away; indicate = show; indicated = showed; indicates = shows;
+individuals = people; information = details; inhabitants = residents; injured = hurt;
+inspected = checked; inspection = check; inspections = checks; installed = fitted;
+large = big; lately = recently; located = situated; location = place; locations = places; loud = noisy;
+mainly = mostly; maintenance = upkeep; medicine = medication; mistake = error; modern = up-to-date;
+money = funds; mostly = mainly; moved = shifted; near = close to; nearly = almost; necessary = needed;
+noisy = loud; normally = usually; noted = remarked; noticed = spotted; observed = noticed;
+occurred = happened; offered = provided; offering = providing; offers = provides; officially = formally;
+often = frequently; outcome = result; owner = proprietor; papers = documents; particularly = especially;
+perhaps = maybe; personnel = staff; photographs = photos; photos = pictures; possibly = perhaps;
+potentially = possibly; powerful = strong; precisely = exactly; price = cost; primary = main;
+privately = in private; problem = difficulty; problems = difficulties; promised = pledged;
+provides = offers; providing = offering; publicly = in public; purchased = bought; purely = solely;
+quickly = fast | swiftly; rain = rainfall; rapidly = quickly;
+ recently = lately; regarded = seen; reliable = dependable; remain = stay;
+remains = stays; renovated = refurbished; repaired = mended; replaced = exchanged; require = need;
+required = needed; requires = needs; requiring = needing; residents = inhabitants; revealed = disclosed;
+reveals = shows; risk = danger; risks = dangers; road = route; roads = routes; roughly = approximately;
+safe = secure; salary = pay; says = states; scheduled = planned; secure = safe; seen = spotted;
+selected = chosen; serious = grave; severe = serious; shop = store; shops = stores; shortly = soon;
+showed = revealed; shows = reveals | indicates; sick = ill; significant = considerable; signpost = sign;
+sites = places; situated = located; slightly = somewhat; small = little; soon = shortly;
+staff = personnel; stated = said; states = says; stopped = halted; stored = kept; strong = powerful;
+sudden = abrupt; sufficient = enough; supplies = provisions; swiftly = quickly;
+tested = tried out; throughout = all through; toward = towards; towards = toward; trail = path;
+trails = paths; transferred = moved; treatment = therapy; truck = lorry; trucks = lorries; until = till;
+upgraded = improved; upon = on; urgent = pressing; useful = helpful; usually = normally | as a rule;
+verified = confirmed; visitors = guests; vital = essential; volunteers = helpers; warning = alert;
+whether = if; whole = entire; wide = broad`;
+
+function readWordList(): Map<string, string[]> {
+  return new Map(
+    wordList.split(';').map((entry) => {
+      const [word = '', others = ''] = entry.split('=');
+      return [word.trim(), others.split('|').map((other) => other.trim())];
+    }),
+  );
+}
+
 /**
  * Words that scripted readers exchange when they reword a sentence. None is a number, a negation or a name, and none
  * turns a statement round. Only lower-case words are touched, so that names stay as they are. Original to this
  * project [ours].
  */
-export const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
-  ['additional', ['extra']],
-  ['almost', ['nearly']],
-  ['among', ['amongst']],
-  ['approximately', ['roughly']],
-  ['assist', ['help']],
-  ['assists', ['helps']],
-  ['began', ['started']],
-  ['begin', ['start']],
-  ['begins', ['starts']],
-  ['built', ['constructed']],
-  ['children', ['kids']],
-  ['company', ['firm']],
-  ['completely', ['entirely', 'fully']],
-  ['confirm', ['verify']],
-  ['confirmed', ['verified']],
-  ['confirms', ['verifies']],
-  ['considerable', ['sizeable']],
-  ['constructed', ['built']],
-  ['contains', ['holds']],
-  ['currently', ['now', 'at present']],
-  ['dangerous', ['hazardous']],
-  ['dependable', ['reliable']],
-  ['difficult', ['hard']],
-  ['directly', ['straight']],
-  ['discovered', ['found']],
-  ['employees', ['workers']],
-  ['entirely', ['completely', 'wholly']],
-  ['excellent', ['first-rate']],
-  ['extra', ['additional']],
-  ['extremely', ['exceedingly']],
-  ['frequently', ['often']],
-  ['fully', ['completely']],
-  ['furthest', ['farthest']],
-  ['hazardous', ['dangerous']],
-  ['huge', ['enormous']],
-  ['immediately', ['at once', 'straight away']],
-  ['indicate', ['show']],
-  ['indicated', ['showed']],
-  ['indicates', ['shows']],
-  ['individuals', ['people']],
-  ['large', ['big']],
-  ['lately', ['recently']],
-  ['located', ['situated']],
-  ['mainly', ['mostly']],
-  ['mostly', ['mainly']],
-  ['nearly', ['almost']],
-  ['normally', ['usually']],
-  ['noticed', ['spotted']],
-  ['observed', ['noticed']],
-  ['offered', ['provided']],
-  ['offering', ['providing']],
-  ['offers', ['provides']],
-  ['often', ['frequently']],
-  ['perhaps', ['maybe']],
-  ['photographs', ['photos']],
-  ['photos', ['pictures']],
-  ['possibly', ['perhaps']],
-  ['potentially', ['possibly']],
-  ['primary', ['main']],
-  ['provides', ['offers']],
-  ['providing', ['offering']],
-  ['purchased', ['bought']],
-  ['purely', ['solely']],
-  ['quickly', ['fast', 'swiftly']],
-  ['rapidly', ['quickly']],
-  ['recently', ['lately']],
-  ['regarded', ['seen']],
-  ['reliable', ['dependable']],
-  ['remains', ['stays']],
-  ['require', ['need']],
-  ['required', ['needed']],
-  ['requires', ['needs']],
-  ['reveals', ['shows']],
-  ['roughly', ['approximately']],
-  ['says', ['states']],
-  ['serious', ['grave']],
-  ['severe', ['serious']],
-  ['shortly', ['soon']],
-  ['shows', ['reveals', 'indicates']],
-  ['signpost', ['sign']],
-  ['significant', ['considerable']],
-  ['situated', ['located']],
-  ['slightly', ['somewhat']],
-  ['soon', ['shortly']],
-  ['states', ['says']],
-  ['sufficient', ['enough']],
-  ['swiftly', ['quickly']],
-  ['toward', ['towards']],
-  ['towards', ['toward']],
-  ['until', ['till']],
-  ['upon', ['on']],
-  ['usually', ['normally', 'as a rule']],
-]);
+export const otherWords: ReadonlyMap<string, readonly string[]> = readWordList();
 
 /** Turns of several words, exchanged before single words are. */
 export const otherTurns: readonly (readonly [string, string])[] = [
   ['according to', 'going by'],
+  ['as well as', 'and'],
+  ['at the moment', 'right now'],
+  ['by means of', 'with'],
+  ['for example', 'for instance'],
+  ['has to', 'must'],
+  ['have to', 'must'],
+  ['in addition', 'besides'],
+  ['in spite of', 'despite'],
+  ['instead of', 'in place of'],
+  ['is going to', 'will'],
+  ['it is', "it's"],
+  ['less than', 'under'],
+  ['more than', 'over'],
+  ['next to', 'beside'],
+  ['right now', 'at the moment'],
+  ['took place', 'happened'],
   ['are brought to', 'arrive at'],
   ['as soon as', 'once'],
   ['because of', 'owing to'],
