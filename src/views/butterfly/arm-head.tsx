@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { type EvidenceFlow, measureFlow } from '#core/measures/run-tokens.ts';
-import { ArmLine, Ours, toneClass } from '#ui/marks.tsx';
+import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { shapeFlow } from '#viz/layout/flow-shape.ts';
 import { FlowBar } from '#viz/marks/flow-bar.tsx';
@@ -92,14 +92,8 @@ export const ArmHead = memo(function ArmHead({
         </h2>
         <Vote arm={arm} round={round} />
       </div>
-      <p className="bf-summary">
+      <p className="bf-summary" title={arm.condition.summary}>
         {arm.condition.summary}
-        {arm.condition.ours !== undefined && (
-          <>
-            {' '}
-            <Ours why={arm.condition.ours} />
-          </>
-        )}
       </p>
       {round === 0 ? (
         <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { type Cell, readCell } from '#core/measures/cell.ts';
 import { useLab } from '#store/use-lab.ts';
-import { ArmLine, EvidenceGlyph, Ours, toneClass } from '#ui/marks.tsx';
+import { ArmLine, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
 import { type ArmReading, readArms } from '#viz/arm-reading.ts';
 import { Behind } from './behind.tsx';
 import './equations.css';
 import { SetLine } from './set-line.tsx';
-import { showTheta, wordTheta, workOut } from './theta-words.ts';
+import { shortTheta, showTheta, wordTheta, workOut } from './theta-words.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The three equations with the selected cell's numbers in them, both arms side by side, and the reason in words. */
@@ -64,7 +64,11 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
         </caption>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="eq-no" title="Equation (2) of the paper">
+                (2)
+              </span>
+            </td>
             {arms.map((arm) => (
               <th key={arm.side} scope="col" className={toneClass(arm.look)}>
                 <ArmLine tone={arm.look} />
@@ -99,7 +103,7 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
             </th>
             {cells.map((cell, i) => (
               <td key={arms[i as 0 | 1].side} title={wordTheta(cell)}>
-                {!sameTheta && <span className="eq-work">{wordTheta(cell)}</span>} {showTheta(cell.theta)}
+                {!sameTheta && <span className="eq-work">{shortTheta(cell)}</span>} {showTheta(cell.theta)}
               </td>
             ))}
           </tr>
@@ -108,9 +112,6 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
               <i className="eq-var">I</i>{' '}
               <span className="eq-math">
                 = max(0, <i>E</i> − <i>θ</i>)
-              </span>
-              <span className="eq-no" title="Equation (2) of the paper">
-                (2)
               </span>
             </th>
             {cells.map((cell, i) => (
@@ -143,17 +144,6 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
       {arms.map((arm) => (
         <SetLine key={arm.side} arm={arm} round={round} receiver={receiver} evidence={evidence} />
       ))}
-      {arms.some(({ condition }) => condition.ours !== undefined) && (
-        <p className="eq-ours">
-          {arms.map(({ side, condition, look }) =>
-            condition.ours === undefined ? null : (
-              <span key={side}>
-                <ArmLine tone={look} width={18} /> <Ours why={condition.ours} />
-              </span>
-            ),
-          )}
-        </p>
-      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readInboxSets, shortenIds } from '#core/measures/inbox-sets.ts';
-import { ArmLine } from '#ui/marks.tsx';
+import { ArmLine, Ours } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 
 const braces = (names: readonly string[]): string => (names.length === 0 ? '∅' : `{${names.join(', ')}}`);
@@ -22,6 +22,7 @@ export function SetLine({
   const write = (items: readonly number[]): string => braces(shortenIds(trace.task, items));
   const messages = trace.rounds[round]?.turns[receiver]?.inbox.length ?? 0;
   const inbox = <i className="eq-var">inbox</i>;
+  const ours = condition.ours === undefined ? null : <Ours why={condition.ours} />;
   const marked = sets.read.includes(evidence);
   if (round === 0 || condition.inbox === 'empty') {
     return (
@@ -39,7 +40,7 @@ export function SetLine({
         <ArmLine tone={arm.look} width={18} />
         <span>
           {inbox} = {messages} {messages === 1 ? 'message' : 'messages'}, restating{' '}
-          <b data-marked={marked}>{write(sets.read)}</b>
+          <b data-marked={marked}>{write(sets.read)}</b> {ours}
         </span>
       </p>
     );
@@ -58,7 +59,8 @@ export function SetLine({
         = <b data-marked={marked}>{write(sets.read)}</b>
         <span className="eq-no" title="Equation (1) of the paper">
           (1)
-        </span>
+        </span>{' '}
+        {ours}
       </span>
     </p>
   );

@@ -9,6 +9,10 @@ export function wordTheta({ theta, held }: Pick<Cell, 'theta' | 'held'>): string
   return held ? 'it holds it' : 'it lacks it';
 }
 
+/** The same for a narrow column. */
+export const shortTheta = (cell: Pick<Cell, 'theta' | 'held'>): string =>
+  Number.isFinite(cell.theta) ? wordTheta(cell) : 'all pass';
+
 /** I with its numbers: "max(0, 9 − 1) = 8"; just "0" where nothing is cancelled. */
 export const workOut = ({ excitation, theta }: Pick<Cell, 'excitation' | 'theta'>): string | null =>
   Number.isFinite(theta) ? `max(0, ${excitation} − ${theta}) =` : null;

@@ -47,7 +47,7 @@ const WIDEST = 2;
 /** Narrower columns cannot be told apart: the matrix then scrolls inside its box. */
 const NARROWEST = 3;
 /** Width of a digit of the column numbers, and the least space between two numbers. */
-const DIGIT = 6.6;
+const DIGIT = 7;
 const NUMBER_GAP = 5;
 
 /**
@@ -95,6 +95,27 @@ export function layOutMatrix({ width, cell, kinds, columns, mostRead }: MatrixFr
     detailed: columnWidth >= 10,
     numbered: thinNumbers(columns, columnWidth),
   };
+}
+
+/**
+ * Column numbers and their centres: the selected column's always, and no two that touch. Numbers at the edges of
+ * narrow columns are moved inside.
+ */
+export function placeNumbers(layout: MatrixLayout, selected: number): { column: number; x: number }[] {
+  const half = (column: number): number => (String(column + 1).length * DIGIT) / 2;
+  const place = (column: number) => ({
+    column,
+    x: Math.max(half(column), Math.min(layout.width - half(column), (column + 0.5) * layout.columnWidth)),
+  });
+  const touches = (a: { column: number; x: number }, b: { column: number; x: number }): boolean =>
+    Math.abs(a.x - b.x) < half(a.column) + half(b.column) + 3;
+  const kept = selected >= 0 && selected < layout.columns ? [place(selected)] : [];
+  // The last number tells how many there are: it goes before its neighbours.
+  for (const column of [layout.columns - 1, ...layout.numbered]) {
+    const next = place(column);
+    if (column >= 0 && !kept.some((one) => touches(one, next))) kept.push(next);
+  }
+  return kept.sort((a, b) => a.column - b.column);
 }
 
 /** The cell at a point below the matrix's upper left corner; null beside the rows. In the head only the column counts. */

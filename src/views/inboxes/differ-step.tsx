@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { differingReceivers } from '#core/measures/inbox-difference.ts';
+import { useLab } from '#store/use-lab.ts';
+import type { ArmReading } from '#viz/arm-reading.ts';
+
+/** Steps through the receivers whose two inboxes hold different sentences. */
+export function DifferStep({
+  arms,
+  round,
+  receiver,
+}: {
+  arms: readonly [ArmReading, ArmReading];
+  round: number;
+  receiver: number;
+}) {
+  const select = useLab((lab) => lab.select);
+  const [a, b] = arms;
+  const differing = useMemo(() => differingReceivers(a.trace, b.trace, round), [a, b, round]);
+  const total = a.trace.agents.length;
+  const before = differing.findLast((r) => r < receiver) ?? differing.at(-1);
+  const after = differing.find((r) => r > receiver) ?? differing[0];
+  const name = (r: number | undefined): string => (r === undefined ? '' : ` (A${r + 1})`);
+  const go = (r: number | undefined) => () => {
+    if (r !== undefined) select({ receiver: r });
+  };
+  return (
+    <div className="ib-differ" title="Receivers whose two inboxes hold different sentences this round">
+      <button
+        type="button"
+        aria-label={`Receiver before whose inboxes differ${name(before)}`}
+        title={`Receiver before${name(before)}`}
+        disabled={differing.length === 0}
+        onClick={go(before)}
+      >
+        ‹
+      </button>
+      <span>{differing.length === 0 ? 'none differs' : `${differing.length} of ${total} differ`}</span>
+      <button
+        type="button"
+        aria-label={`Next receiver whose inboxes differ${name(after)}`}
+        title={`Next receiver${name(after)}`}
+        disabled={differing.length === 0}
+        onClick={go(after)}
+      >
+        ›
+      </button>
+    </div>
+  );
+}

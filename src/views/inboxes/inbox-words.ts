@@ -1,0 +1,25 @@
+import type { CancelledCopies } from '#core/measures/cancelled.ts';
+
+const number = (count: number): string => count.toLocaleString('en');
+
+const many = (count: number, one: string, more: string): string =>
+  `${number(count)} ${count === 1 ? one : more}`;
+
+/** "6 messages, 329 tokens". */
+export function wordInbox(kind: 'messages' | 'sentences' | 'empty', items: number, tokens: number): string {
+  const what =
+    kind === 'sentences' ? many(items, 'sentence', 'sentences') : many(items, 'message', 'messages');
+  return `${what}, ${many(tokens, 'token', 'tokens')}`;
+}
+
+/** "before A12 reads: 52 of facts it holds, 15 repeats". */
+export function wordCancelled({ ofHeld, repeats }: CancelledCopies, receiver: string): string {
+  const parts = [
+    ...(ofHeld > 0 ? [`${number(ofHeld)} of facts it holds`] : []),
+    ...(repeats > 0 ? [many(repeats, 'repeat', 'repeats')] : []),
+  ];
+  return `before ${receiver} reads: ${parts.join(', ')}.`;
+}
+
+/** "67 copies cancelled". */
+export const countCopies = (count: number): string => `${many(count, 'copy', 'copies')} cancelled`;

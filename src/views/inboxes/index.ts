@@ -1,0 +1,1 @@
+export { Inboxes } from './inboxes.tsx';

@@ -1,0 +1,69 @@
+import { Dialog } from '#ui/dialog.tsx';
+import { ArmLine, toneClass } from '#ui/marks.tsx';
+import type { ArmReading } from '#viz/arm-reading.ts';
+
+function OnePrompt({ arm, round, receiver }: { arm: ArmReading; round: number; receiver: number }) {
+  const { trace } = arm;
+  const turn = trace.rounds[round]?.turns[receiver];
+  if (turn === undefined) return null;
+  const { usage } = turn;
+  const count = (tokens: number): string =>
+    `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`;
+  return (
+    <section className={`ib-prompt ${toneClass(arm.look)}`} aria-label={arm.title}>
+      <h3>
+        <ArmLine tone={arm.look} /> {arm.title}
+        <small>
+          {usage.estimated && `estimated, ${trace.settings.tokenizer}`}
+          {trace.settings.backend.simulated && `${usage.estimated ? '; ' : ''}simulated reader`}
+        </small>
+      </h3>
+      <h4>
+        Prompt, as sent <small>{count(usage.prompt)}</small>
+      </h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <pre tabIndex={0}>{turn.prompt}</pre>
+      <h4>
+        Reply <small>{count(usage.completion)}</small>
+      </h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <pre tabIndex={0}>{turn.response ?? `(no reply: ${turn.error?.message ?? turn.finish})`}</pre>
+      {turn.thinking !== undefined && (
+        <details>
+          <summary>Thinking, which peers do not read</summary>
+          <pre>{turn.thinking}</pre>
+        </details>
+      )}
+      <p className="ib-answer">
+        Answer: <b>{turn.answer ?? 'none'}</b>
+        {turn.answerReason !== '' && <span> ({turn.answerReason})</span>}
+      </p>
+    </section>
+  );
+}
+
+/** The whole prompt of one agent as it was sent, and its reply, in both arms. */
+export function PromptDialog({
+  arms,
+  round,
+  receiver,
+  open,
+  onClose,
+}: {
+  arms: readonly [ArmReading, ArmReading];
+  round: number;
+  receiver: number;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const name = arms[0].trace.agents[receiver]?.id ?? `A${receiver + 1}`;
+  return (
+    <Dialog title={`What ${name} is asked in round ${round}`} open={open} onClose={onClose}>
+      <div className="ib-prompts">
+        {arms.map((arm) => (
+          <OnePrompt key={arm.side} arm={arm} round={round} receiver={receiver} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { TableTwin } from './table-twin.tsx';

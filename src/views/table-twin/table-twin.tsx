@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { findCondition } from '#conditions/index.ts';
+import { useLab } from '#store/use-lab.ts';
+import { readArms } from '#viz/arm-reading.ts';
+import { ChoicesTable } from './choices-table.tsx';
+import './table-twin.css';
+import { TokensTable } from './tokens-table.tsx';
+
+/** A part that is made only once it is opened. */
+function Disclosure({ name, children }: { name: string; children: () => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="tt-part" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{name}</summary>
+      {open && <div className="tt-arms">{children()}</div>}
+    </details>
+  );
+}
+
+/** Choices and tokens in figures. The matrices have their table in their own place. */
+export function TableTwin() {
+  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  if (arms === null) return null;
+  return (
+    <section className="tt" aria-label="Tables">
+      <Disclosure name="Choices as a table">
+        {() => arms.map((arm) => <ChoicesTable key={arm.side} arm={arm} />)}
+      </Disclosure>
+      <Disclosure name="Tokens as a table">
+        {() => arms.map((arm) => <TokensTable key={arm.side} arm={arm} />)}
+      </Disclosure>
+    </section>
+  );
+}
