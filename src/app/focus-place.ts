@@ -8,10 +8,11 @@ const movingRoles = 'grid, listbox, slider, radiogroup, tablist, menu, tree, app
 const typingFields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"], [type="file"])';
 
-/** What the focused element wants keys for. Everything inside an open panel or dialog keeps its keys to itself. */
+/** What the focused element wants keys for. While a panel or dialog is open, all keys are its own. */
 export function findFocusPlace(target: EventTarget | null): FocusPlace {
+  if (document.querySelector('dialog[open], :popover-open') !== null) return 'typing';
   if (!(target instanceof Element)) return 'page';
-  if (target.closest(`${typingFields}, dialog, [popover]`) !== null) return 'typing';
+  if (target.closest(typingFields) !== null) return 'typing';
   if (target.closest(`${movingRoles}, input[type="range"], input[type="radio"]`) !== null) return 'moving';
   return target.closest('button, a, summary, input, [role="button"]') === null ? 'page' : 'pressing';
 }

@@ -28,7 +28,7 @@ interface OptionListProps {
 /** A list to choose one from: one tab stop; arrows, Home, End and first letters move, Enter and Space choose. */
 export function OptionList({ label, groups, value, onChoose }: OptionListProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement | null>(null);
   const typed = useRef({ text: '', at: 0 });
   const options = groups.flatMap((group) => group.options);
   const [active, setActive] = useState(() =>
@@ -39,7 +39,6 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
   );
   const optionId = (index: number): string => `${id}-${index}`;
 
-  useEffect(() => list.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -66,7 +65,11 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
   let index = -1;
   return (
     <div
-      ref={list}
+      ref={(element) => {
+        list.current = element;
+        // React's own prop focuses as soon as it is drawn; the popover around wants to do so when it opens.
+        element?.setAttribute('autofocus', '');
+      }}
       role="listbox"
       tabIndex={0}
       aria-label={label}

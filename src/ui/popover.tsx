@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import './popover.css';
 
 interface PopoverProps {
@@ -31,7 +32,7 @@ function placeBelow(button: HTMLElement, width: number): CSSProperties {
 
 /**
  * A button and the panel that it opens, on the browser's own popover: Escape and a click elsewhere close it, and
- * focus goes back to the button.
+ * focus goes back to the button. An element inside with the attribute `autofocus` takes the focus.
  */
 export function Popover({ label, button, buttonClass, width = 320, children }: PopoverProps) {
   const id = useId();
@@ -60,10 +61,15 @@ export function Popover({ label, button, buttonClass, width = 320, children }: P
         className="popover"
         style={place}
         onBeforeToggle={(event) => {
-          const opens = event.newState === 'open';
-          if (opens && trigger.current !== null) setPlace(placeBelow(trigger.current, width));
-          setOpen(opens);
+          if (event.newState !== 'open') return;
+          // At once: what takes the focus must be there when the browser opens the panel.
+          flushSync(() => {
+            if (trigger.current !== null) setPlace(placeBelow(trigger.current, width));
+            setOpen(true);
+          });
         }}
+        // Not before it is closed: the browser gives focus back only from what is still there.
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && children(() => panel.current?.hidePopover())}
       </div>

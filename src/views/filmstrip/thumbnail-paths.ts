@@ -51,7 +51,9 @@ export function layoutThumbnail(kinds: readonly EvidenceKind[], agents: number):
     MOST_COLUMNS,
   );
   const width = thumbnail.width / Math.max(1, columns.length);
-  const height = (thumbnail.height - gap) / Math.max(1, top.length + bottom.length);
+  const room = (thumbnail.height - gap) / Math.max(1, top.length + bottom.length);
+  // A task of few sentences keeps squares, not pillars.
+  const height = Math.min(room, Math.max(5, width * 1.3));
   return [...top, ...bottom].flatMap((items, row) =>
     columns.map((receivers, column) => ({
       x: column * width,

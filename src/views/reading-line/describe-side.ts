@@ -74,8 +74,5 @@ export function describeSentences(side: Side): string {
     return `it is ${read} sentences of ${size}, ${rest}`;
   }
   const place = size === 1 ? 'it is the only sentence' : `it is one sentence of ${size}`;
-  const again = held ? 'delivered though it is held' : 'delivered once';
-  return inhibition > 0
-    ? `${place}, ${again}, ${count(inhibition, 'repeat')} cancelled`
-    : `${place}, ${again}`;
+  return held ? `${place}, delivered though it is held` : `${place}, delivered once`;
 }

@@ -17,6 +17,7 @@ export function ReadingLine() {
   const receiver = useLab((lab) => lab.receiver);
   const chosen = useLab((lab) => lab.chosen);
   const busy = useLab((lab) => lab.status === 'running');
+  const failed = useLab((lab) => lab.status === 'failed');
   const parts = useMemo(
     () => (traces === null ? [] : composeReading(traces, round, evidence, receiver)),
     [traces, round, evidence, receiver],
@@ -58,10 +59,14 @@ export function ReadingLine() {
   return (
     <div className="reading">
       {!chosen && parts.length > 0 && (
-        <strong className="reading-title">Same agents, same start: compare what they hear.</strong>
+        <strong className="reading-title">Same start: compare what they hear.</strong>
       )}
       <p className="reading-text">
-        {parts.length === 0 ? 'The first comparison is being run.' : parts.map(show)}
+        {parts.length === 0
+          ? failed
+            ? 'There is nothing to show yet: choose another task, or put the settings right.'
+            : 'The first comparison is being run.'
+          : parts.map(show)}
       </p>
       <p className="visually-hidden" role="status">
         {announced}

@@ -22,7 +22,7 @@ export function ReadersField() {
   return (
     <Popover
       label="Readers"
-      width={360}
+      width={640}
       buttonClass="field"
       button={
         <FieldFace label="Readers">
@@ -48,19 +48,21 @@ export function ReadersField() {
             </Button>
             <small>All off is the ideal reader: then only reach limits the left side.</small>
           </p>
-          {readerMechanisms.map(({ key, name, description, min, max, step, off }) => (
-            <Slider
-              key={key}
-              label={name}
-              note={description}
-              value={readers[key] ?? off}
-              min={min}
-              max={max}
-              step={step}
-              off={off}
-              onCommit={(value) => changeSetup({ readers: { ...readers, [key]: value } })}
-            />
-          ))}
+          <div className="readers-sliders">
+            {readerMechanisms.map(({ key, name, description, min, max, step, off }) => (
+              <Slider
+                key={key}
+                label={name}
+                note={description}
+                value={readers[key] ?? off}
+                min={min}
+                max={max}
+                step={step}
+                off={off}
+                onCommit={(value) => changeSetup({ readers: { ...readers, [key]: value } })}
+              />
+            ))}
+          </div>
         </div>
       )}
     </Popover>
