@@ -20,10 +20,21 @@ export function turnClauses(sentence: string): string {
   return `${upperFirst(main)} ${lowerFirst(word)} ${clause}${mark}`;
 }
 
-/** Introduces a sentence. A first word that could be a name keeps its capital, and "that" still reads well. */
-export function introduce(leadIn: string, sentence: string): string {
-  const movable = openingWords.has(firstWord(sentence)) && !leadIn.endsWith(':');
-  return `${leadIn} ${movable ? lowerFirst(sentence) : sentence}`;
+/**
+ * Introduces a sentence with one of `leadIns`. A first word that is no name goes to lower case; where it could be
+ * one, only a lead-in with a colon will do.
+ */
+export function introduce(
+  leadIns: readonly string[],
+  sentence: string,
+  kept: KeptWords,
+  stream: RandomStream,
+): string {
+  const word = firstWord(sentence);
+  const movable = openingWords.has(word) && !kept.has(word);
+  const fitting = movable || kept.has(word) ? leadIns : leadIns.filter((leadIn) => leadIn.endsWith(':'));
+  const leadIn = stream.pick(fitting);
+  return `${leadIn} ${movable && !leadIn.endsWith(':') ? lowerFirst(sentence) : sentence}`;
 }
 
 const turnsByFirstWord = new Map<string, { parts: string[]; other: string[] }[]>();
@@ -61,13 +72,12 @@ function findChanges(words: readonly string[], kept: KeptWords, stream: RandomSt
   return changes;
 }
 
-/** "a" before a word that now begins with a vowel, and the other way round, becomes the fitting article. */
+/** "a" or "an" before a changed word becomes the article that fits; no word of the tables starts with a sounded "u" or "h". */
 function fitArticles(words: string[], changed: ReadonlySet<number>): void {
   for (const at of changed) {
-    const before = words[at - 1];
-    const word = words[at] ?? '';
-    if (before === 'a' && /^[aeio]/u.test(word)) words[at - 1] = 'an';
-    else if (before === 'an' && /^[^aeiou]/u.test(word)) words[at - 1] = 'a';
+    const before = words[at - 1] ?? '';
+    const vowel = /^[aeio]/u.test(words[at] ?? '');
+    if (/^an?$/iu.test(before)) words[at - 1] = before.charAt(0) + (vowel ? 'n' : '');
   }
 }
 

@@ -14,6 +14,7 @@ export const cutSegments = (text: string): string[] =>
   });
 
 const bullets = /^(?:[>•*–—-]\s+)+/u;
+const openQuotes = /^["']+/u;
 const endMarks = /["'\s.!?…。！？]+$/u;
 
 /** The form in which segments are looked up: case, quotes, bullets, blanks and end marks do not tell them apart. */
@@ -26,6 +27,7 @@ export const normaliseSegment = (segment: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(bullets, '')
+    .replace(openQuotes, '')
     .replace(endMarks, '');
 
 /** The key of a run of normalised segments. Empty where there is no word. */

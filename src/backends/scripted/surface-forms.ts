@@ -81,7 +81,7 @@ function wordItem(
     return rewordSentence(turned, share, kept, stream);
   });
   const said = sentences.map(endSentence).join(' ');
-  return stream.float() < some ? introduce(stream.pick(openings), said) : said;
+  return stream.float() < some ? introduce(openings, said, kept, stream) : said;
 }
 
 /**
@@ -114,7 +114,7 @@ export function buildSurfaceForms(
         return { text, key: joinKey(segments.map(normaliseSegment)), segments: segments.length };
       });
     });
-  const drafts = { own: draft('own', leadIns), heard: draft('heard', [...hearsay, ...leadIns.slice(0, 2)]) };
+  const drafts = { own: draft('own', leadIns), heard: draft('heard', hearsay) };
 
   const claims = new Map<string, readonly number[] | 'several'>();
   for (const forms of [drafts.own, drafts.heard]) {

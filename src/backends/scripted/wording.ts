@@ -133,6 +133,8 @@ export const leadIns: readonly string[] = [
   'As far as I know,',
   'Please consider this:',
   'Worth knowing:',
+  'A point to weigh:',
+  'For everyone to know:',
 ];
 
 /** Ways to bring up what came in the inbox. */
@@ -143,4 +145,6 @@ export const hearsay: readonly string[] = [
   'It was reported to me that',
   'From the messages I learned that',
   'I was told this:',
+  'From the messages:',
+  'Passed on to me:',
 ];

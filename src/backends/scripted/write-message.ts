@@ -41,31 +41,39 @@ function rank(intake: Intake, kind: Evidence['kind'], evidence: number): number 
   return (intake.copies[evidence] ?? 0) > 1 ? 1 : 0;
 }
 
+/** The first two words: sentences of one message should not all begin alike. */
+const beginning = (text: string): string => text.split(' ', 2).join(' ');
+
 /** The evidence items to state and their wording, within `budget` words. Draws three numbers per item of the task. */
 function chooseStatements(
   writing: Writing,
   budget: number,
   stream: RandomStream,
 ): { item: number; text: string }[] {
-  const { intake, decision, evidence, forms } = writing;
-  const willing: { item: number; place: number; form: Statement; spare: Statement }[] = [];
+  const { intake, decision, evidence } = writing;
+  const willing: { item: number; place: number; forms: readonly Statement[] }[] = [];
   for (const [item, { kind }] of evidence.entries()) {
     const [luck, order, wording] = [stream.float(), stream.float(), stream.float()];
     if (decision.known[item] !== 1 || luck >= chanceToState(writing, item)) continue;
-    const list = (intake.own[item] === 1 ? forms.own : forms.heard)[item] ?? [];
-    const form = list[Math.floor(wording * list.length)];
-    const spare = list[0];
-    if (form === undefined || spare === undefined) continue;
-    willing.push({ item, place: rank(intake, kind, item) + order, form, spare });
+    const list = (intake.own[item] === 1 ? writing.forms.own : writing.forms.heard)[item] ?? [];
+    const first = Math.floor(wording * list.length);
+    willing.push({
+      item,
+      place: rank(intake, kind, item) + order,
+      forms: [...list.slice(first), ...list.slice(0, first)],
+    });
   }
   willing.sort((a, b) => a.place - b.place);
   const stated: { item: number; text: string }[] = [];
   let left = budget;
-  for (const { item, form, spare } of willing) {
-    const fitting = form.words <= left ? form : spare;
-    if (fitting.words > left) continue;
-    left -= fitting.words;
-    stated.push({ item, text: fitting.text });
+  const begun = new Set<string>();
+  for (const { item, forms } of willing) {
+    const fitting = forms.filter(({ words }) => words <= left);
+    const form = fitting.find(({ text }) => !begun.has(beginning(text))) ?? fitting[0];
+    if (form === undefined) continue;
+    begun.add(beginning(form.text));
+    left -= form.words;
+    stated.push({ item, text: form.text });
   }
   return stated;
 }
