@@ -61,7 +61,8 @@ function compareBy(
     const sums = sumItems(at(level), measure);
     return { ...estimate(sums), pairs: countPairs(sums) };
   };
-  return { counts, all: of('all'), kept: of('kept') };
+  const all = of('all');
+  return { counts, all, kept: counts.unfinished + counts.screened === 0 ? all : of('kept') };
 }
 
 const less = (over: Float64Array, under: Float64Array): Float64Array =>

@@ -51,11 +51,12 @@ export function pairedBootstrap(
   const value = Number.isNaN(point) ? null : point;
   if (items < fewestItems) return { value, interval: null, items, undefinedShare: 0 };
 
-  const { below } = randomStream(seed, 'bootstrap', name);
+  const { float } = randomStream(seed, 'bootstrap', name);
   const outcomes = new Float64Array(resamples);
   let defined = 0;
   for (let sample = 0; sample < resamples; sample++) {
-    for (let i = 0; i < items; i++) indices[i] = below(items);
+    // Three times as fast as `below`, and off from uniform by less than items / 2^53.
+    for (let i = 0; i < items; i++) indices[i] = Math.floor(float() * items);
     const outcome = statistic(indices);
     if (!Number.isNaN(outcome)) outcomes[defined++] = outcome;
   }
