@@ -138,25 +138,54 @@ function isWrappedLine(text: string, index: number, sentenceStart: number): bool
 
 /** A single "." followed by a blank and something that is not lower case. */
 function isFullStop(text: string, index: number, sentenceStart: number, next: number): boolean {
-  const before = wordBefore(text, index, sentenceStart);
-  const word = before.word.toLowerCase();
-  const starts = startsSentence(text, next);
-  const digitNext = kindOf(text.charCodeAt(next)) === DIGIT;
-  if (word === '') return true;
-  if (/^\p{Nd}{1,2}$/u.test(word)) {
-    return (
-      starts ||
-      !beforeOrdinals.has(wordBefore(text, skipBack(text, before.start), sentenceStart).word.toLowerCase())
-    );
+  const start = wordStart(text, index, sentenceStart);
+  if (start === index || index - start >= longWord) return true;
+  switch (formOf(text.slice(start, index))) {
+    case 'word':
+      return true;
+    case 'title':
+      return false;
+    case 'before-number':
+      return kindOf(text.charCodeAt(next)) !== DIGIT;
+    case 'short':
+      return startsSentence(text, next);
+    case 'ordinal':
+      return (
+        startsSentence(text, next) ||
+        !beforeOrdinals.has(wordBefore(text, start, sentenceStart).toLowerCase())
+      );
+    case 'vowelless':
+      return startsSentence(text, next) || /\p{Nd}$/u.test(wordBefore(text, start, sentenceStart));
   }
-  if (titles.has(word)) return word === 'st' || word === 'sr' || word === 'jr' ? starts : false;
-  if (beforeNumbers.has(word)) return !digitNext;
-  if (/^\p{L}$/u.test(word) || word.includes('.')) return starts;
-  if (shortForms.has(word)) return starts;
-  const short =
-    word.length <= 5 && /^[b-df-hj-np-tv-xz]+$/.test(word) && before.word !== before.word.toUpperCase();
-  if (!short) return true;
-  return starts || /\p{Nd}$/u.test(wordBefore(text, skipBack(text, before.start), sentenceStart).word);
+}
+
+/** No short form is longer than this. */
+const longWord = 12;
+
+type Form = 'word' | 'title' | 'before-number' | 'short' | 'ordinal' | 'vowelless';
+
+const forms = new Map<string, Form>();
+
+/** What the word before a full stop is; remembered, as the same words end sentence after sentence. */
+function formOf(raw: string): Form {
+  let form = forms.get(raw);
+  if (form === undefined) {
+    form = judgeForm(raw);
+    if (forms.size >= 4096) forms.clear();
+    forms.set(raw, form);
+  }
+  return form;
+}
+
+function judgeForm(raw: string): Form {
+  const word = raw.toLowerCase();
+  if (/^\p{Nd}{1,2}$/u.test(word)) return 'ordinal';
+  if (word === 'st' || word === 'sr' || word === 'jr') return 'short';
+  if (titles.has(word)) return 'title';
+  if (beforeNumbers.has(word)) return 'before-number';
+  if (/^\p{L}$/u.test(word) || /\p{L}\.\p{L}/u.test(word) || shortForms.has(word)) return 'short';
+  const vowelless = /^[b-df-hj-np-tv-xz]{2,5}$/.test(word) && raw !== raw.toUpperCase();
+  return vowelless ? 'vowelless' : 'word';
 }
 
 function skipBack(text: string, from: number): number {
@@ -165,18 +194,22 @@ function skipBack(text: string, from: number): number {
   return i;
 }
 
-/** The run of letters, digits and inner full stops that ends at `end`; at most 24 units, as longer is no short form. */
-function wordBefore(text: string, end: number, sentenceStart: number): { word: string; start: number } {
+/** Start of the run of letters, digits and inner full stops that ends at `end`; looks back `longWord` units at most. */
+function wordStart(text: string, end: number, sentenceStart: number): number {
   let start = end;
-  while (start > sentenceStart && end - start < 24) {
+  while (start > sentenceStart && end - start < longWord) {
     const kind = kindOf(text.charCodeAt(start - 1));
-    const inner = kind === POINT && start > sentenceStart + 1 && start < end;
-    if (!inner && kind > IGNORED && kind !== HYPHEN) break;
+    if (kind > IGNORED && kind !== HYPHEN && !(kind === POINT && start < end)) break;
     start--;
   }
-  while (start < end && kindOf(text.charCodeAt(start)) >= MARK && kindOf(text.charCodeAt(start)) !== DIGIT)
-    start++;
-  return { word: text.slice(start, end), start };
+  while (start < end && kindOf(text.charCodeAt(start)) > IGNORED) start++;
+  return start;
+}
+
+/** The word before the one that starts at `from`. */
+function wordBefore(text: string, from: number, sentenceStart: number): string {
+  const end = skipBack(text, from);
+  return text.slice(wordStart(text, end, sentenceStart), end);
 }
 
 /** A capitalised function word ("The", "He", "It") begins a sentence; a name does not tell. */

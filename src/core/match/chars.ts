@@ -28,8 +28,11 @@ export const MARKUP = 16;
 export const CLAUSE = 17;
 export const OTHER = 18;
 
-const kinds = new Uint8Array(65536);
-const canonical = new Uint16Array(65536);
+/**
+ * By UTF-16 unit: its kind × 65,536 + its canonical form (lower case, apostrophes alike); 0 where the unit has not been
+ * met yet (ask `unitOf`). One read per letter in the hot loop.
+ */
+export const units = new Int32Array(65536);
 
 const groups: readonly (readonly [kind: number, units: string])[] = [
   [IGNORED, '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0e\ufe0f\u202a\u202b\u202c\u202d\u202e'],
@@ -62,22 +65,23 @@ function classify(unit: number): number {
 
 function fill(unit: number, kind: number): number {
   const lower = String.fromCharCode(unit).toLowerCase();
-  kinds[unit] = kind;
-  canonical[unit] = kind === APOSTROPHE ? 39 : lower.length === 1 ? lower.charCodeAt(0) : unit;
-  return kind;
+  const canonical = kind === APOSTROPHE ? 39 : lower.length === 1 ? lower.charCodeAt(0) : unit;
+  const entry = (kind << 16) | canonical;
+  units[unit] = entry;
+  return entry;
 }
 
-for (const [kind, units] of groups) for (const unit of units) fill(unit.charCodeAt(0), kind);
-for (let unit = 0; unit < 128; unit++) if (kinds[unit] === 0) fill(unit, classify(unit));
+for (const [kind, chars] of groups) for (const char of chars) fill(char.charCodeAt(0), kind);
+for (let unit = 0; unit < 128; unit++) if (units[unit] === 0) fill(unit, classify(unit));
+
+/** The entry of `units` for a UTF-16 unit; for NaN (past the end of a text) that of no word. */
+export function unitOf(unit: number): number {
+  return units[unit] || fill(unit, classify(unit));
+}
 
 /** The kind of a UTF-16 unit, one of the constants above. */
 export function kindOf(unit: number): number {
-  return kinds[unit] || fill(unit, classify(unit));
-}
-
-/** Lower case, apostrophes alike; only meaningful after `kindOf` has seen the unit. */
-export function canonicalOf(unit: number): number {
-  return canonical[unit] as number;
+  return unitOf(unit) >>> 16;
 }
 
 /** Whether a surrogate pair is a letter (mathematical letters, rare Han), not an emoji. */

@@ -20,12 +20,22 @@ export function contradiction(
   s: number,
 ): string | null {
   const flags = reader.flags[s] as number;
-  if (sentence.hasNumber && (flags & HAS_NUMBER) !== 0) {
+  const turning = sentence.hasNegator || (flags & HAS_NEGATOR) !== 0;
+  const numbers = sentence.hasNumber && (flags & HAS_NUMBER) !== 0;
+  if ((!turning && !numbers) || isSameSentence(sentence, reader, s)) return null;
+  if (numbers) {
     const why = otherNumber(index, sentence, reader, s);
     if (why !== null) return why;
   }
-  if (sentence.hasNegator || (flags & HAS_NEGATOR) !== 0) return otherPolarity(index, sentence, reader, s);
-  return null;
+  return turning ? otherPolarity(index, sentence, reader, s) : null;
+}
+
+/** Word for word the same: the common case, and nothing to weigh. */
+function isSameSentence({ sequence }: IndexedSentence, reader: Reader, s: number): boolean {
+  const from = reader.offsets[s] as number;
+  if ((reader.offsets[s + 1] as number) - from !== sequence.length) return false;
+  for (let k = 0; k < sequence.length; k++) if (reader.words[from + k] !== sequence[k]) return false;
+  return true;
 }
 
 interface NumberPlace {

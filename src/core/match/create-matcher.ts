@@ -3,7 +3,7 @@ import { indexEvidence } from './evidence-index.ts';
 import { PlainOverlap } from './plain.ts';
 import { QUOTED, Reader } from './reader.ts';
 import type { Scorer } from './scorer.ts';
-import { settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 import type { CreateMatcher, Match, MatchExplanation } from './types.ts';
 
 /**
@@ -31,20 +31,10 @@ export const createMatcher: CreateMatcher = (evidence, settings) => {
     read(message);
     const hits = scorer.scan();
     if (hits.length === 0) return [];
-    return settle(index, reader, hits, settings.preset === 'distinctive').map((hit): Match => {
-      const start = reader.starts[hit.sentence] as number;
-      const end = reader.ends[hit.sentence] as number;
-      return {
-        evidence: hit.item,
-        outcome: hit.outcome,
-        score: Math.min(1, hit.score),
-        sentence: message.slice(start, end),
-        start,
-        end,
-        ...(hit.outcome === 'distorted' && hit.why !== null ? { why: hit.why } : {}),
-        ...(((reader.flags[hit.sentence] as number) & QUOTED) !== 0 ? { quoted: true } : {}),
-      };
-    });
+    const settled = settle(index, reader, hits, settings.preset === 'distinctive');
+    const matches: Match[] = [];
+    for (const hit of settled) matches.push(matchOf(message, hit, reader));
+    return matches;
   };
 
   const explain = (message: string, at: number): MatchExplanation => {
@@ -72,3 +62,16 @@ export const createMatcher: CreateMatcher = (evidence, settings) => {
 
   return { settings, match, explain };
 };
+
+function matchOf(message: string, hit: Settled, reader: Reader): Match {
+  const start = reader.starts[hit.sentence] as number;
+  const end = reader.ends[hit.sentence] as number;
+  const { item: evidence, outcome } = hit;
+  const score = Math.min(1, hit.score);
+  const sentence = message.slice(start, end);
+  const match = { evidence, outcome, score, sentence, start, end };
+  const quoted = ((reader.flags[hit.sentence] as number) & QUOTED) !== 0;
+  const why = outcome === 'distorted' ? hit.why : null;
+  if (why === null && !quoted) return match;
+  return { ...match, ...(why === null ? {} : { why }), ...(quoted ? { quoted } : {}) };
+}

@@ -38,6 +38,9 @@ export class Distinctive implements Scorer {
   private readonly best: Float64Array;
   private readonly bestAt: Int32Array;
   private readonly bestWhy: (string | null)[];
+  /** By evidence sentence: its e-side, and the round for which that holds. */
+  private readonly sides: Float64Array;
+  private readonly sideAt: Int32Array;
   /** By line of a table: how many lines up to it stood one after the other, and in which round that was. */
   private readonly runs: Int32Array;
   private readonly runAt: Int32Array;
@@ -72,6 +75,8 @@ export class Distinctive implements Scorer {
     this.seen = new Int32Array(sentences.length);
     this.ownSeen = new Int32Array(items.length);
     this.ownCount = new Int32Array(items.length);
+    this.sides = new Float64Array(sentences.length);
+    this.sideAt = new Int32Array(sentences.length);
     this.runs = new Int32Array(sentences.length);
     this.runAt = new Int32Array(sentences.length);
     this.best = new Float64Array(sentences.length);
@@ -121,7 +126,7 @@ export class Distinctive implements Scorer {
     const to = reader.offsets[s + 1] as number;
     for (let w = reader.offsets[s] as number; w < to; w++) {
       const id = reader.words[w] as number;
-      if (!present.add(id) || ((kinds[id] as number) & STOP) !== 0) continue;
+      if (((kinds[id] as number) & STOP) !== 0 || !present.add(id)) continue;
       if (this.listed >= this.list.length) this.list = grown(this.list);
       this.list[this.listed++] = id;
     }
@@ -141,7 +146,7 @@ export class Distinctive implements Scorer {
         if (this.seen[p] === round) continue;
         this.seen[p] = round;
         const sentence = this.index.sentences[p] as IndexedSentence;
-        this.offer(this.evidenceSide(sentence), p, s);
+        this.offer(this.evidenceSide(sentence, p), p, s);
       }
       const literalTo = literals.starts[id + 1] as number;
       for (let at = literals.starts[id] as number; at < literalTo; at++) {
@@ -158,15 +163,19 @@ export class Distinctive implements Scorer {
       this.ownCount[owner] = (this.ownCount[owner] as number) + 1;
       if (this.ownCount[owner] === 1) this.owned.push(owner);
     }
-    for (const owner of this.owned) {
-      const p = this.nearest(owner);
-      if (p < 0) continue;
-      const enough =
-        (this.ownCount[owner] as number) >= sharedNeeded ||
-        this.evidenceSide(this.index.sentences[p] as IndexedSentence) >= partNeeded;
-      if (enough) this.offer(this.messageSide(owner), p, s);
-    }
+    for (let k = 0; k < this.owned.length; k++) this.offerFromMessage(this.owned[k] as number, s);
     this.owned.length = 0;
+  }
+
+  /** The m-side, where enough is shared and the e-side has not said all already. */
+  private offerFromMessage(item: number, s: number): void {
+    const p = this.nearest(item);
+    if (p < 0) return;
+    const sentence = this.index.sentences[p] as IndexedSentence;
+    const side = this.evidenceSide(sentence, p);
+    if (side >= 1 || (side < partNeeded && (this.ownCount[item] as number) < sharedNeeded)) return;
+    const score = this.messageSide(item);
+    if (score > side) this.offer(score, p, s);
   }
 
   private offer(score: number, p: number, s: number): void {
@@ -196,7 +205,8 @@ export class Distinctive implements Scorer {
     return run / item.sentences.length;
   }
 
-  private evidenceSide(sentence: IndexedSentence): number {
+  private evidenceSide(sentence: IndexedSentence, p: number): number {
+    if (this.sideAt[p] === this.round) return this.sides[p] as number;
     const { weights } = this.index;
     const { words } = sentence;
     let shared = 0;
@@ -207,7 +217,10 @@ export class Distinctive implements Scorer {
       shared += weights[word] as number;
       count++;
     }
-    return count < leastShared ? 0 : shared / sentence.weight;
+    const side = count < leastShared || sentence.weight === 0 ? 0 : shared / sentence.weight;
+    this.sideAt[p] = this.round;
+    this.sides[p] = side;
+    return side;
   }
 
   private messageSide(item: number): number {
@@ -231,15 +244,16 @@ export class Distinctive implements Scorer {
 
   /** The item's sentence that shares most with the current one. */
   private nearest(item: number): number {
+    const own = (this.index.items[item] as IndexedItem).sentences;
     let best = -1;
     let share = -1;
-    for (const p of (this.index.items[item] as IndexedItem).sentences) {
+    for (let k = 0; k < own.length; k++) {
+      const p = own[k] as number;
       const sentence = this.index.sentences[p] as IndexedSentence;
-      const score = sentence.weight > 0 && !sentence.idle ? this.evidenceSide(sentence) : -0.5;
-      if (score > share) {
-        best = p;
-        share = score;
-      }
+      const side = sentence.idle ? -0.5 : this.evidenceSide(sentence, p);
+      if (side <= share) continue;
+      best = p;
+      share = side;
     }
     return best;
   }

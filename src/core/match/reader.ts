@@ -3,7 +3,6 @@ import {
   APOSTROPHE,
   BRACKET,
   CLAUSE,
-  canonicalOf,
   DIGIT,
   EXCLAIM,
   HYPHEN,
@@ -18,6 +17,8 @@ import {
   SPACE,
   SURROGATE,
   UNSPACED,
+  unitOf,
+  units,
   WIDE_STOP,
 } from './chars.ts';
 import { ANY_NEGATOR, grown, type Lexicon, NEGATOR_BEFORE_TO, NUMBER, OPPOSITE } from './lexicon.ts';
@@ -32,6 +33,7 @@ export const QUOTED = 4;
 const turning = ANY_NEGATOR | NEGATOR_BEFORE_TO | OPPOSITE;
 
 const prime = 0x01000193;
+const hashStart = 0x811c9dc5 | 0;
 
 /**
  * Reads a text once: words as ids in order, clause ends, sentences. The arrays are reused by the next `read`;
@@ -50,10 +52,11 @@ export class Reader {
   flags = new Uint8Array(256);
   sentenceCount = 0;
 
-  private units = new Uint16Array(256);
-  private unitCount = 0;
-  private hash = 0;
+  /** Canonical units of the token being read. */
+  private token = new Uint16Array(256);
   private clause = 1;
+  /** Kinds of the words of the sentence so far. */
+  private seen = 0;
   private previousStart = 0;
   private previousEnd = -1;
 
@@ -75,7 +78,8 @@ export class Reader {
     let start = line.at;
     let i = start;
     while (i < length) {
-      const kind = kindOf(text.charCodeAt(i));
+      const unit = text.charCodeAt(i);
+      const kind = (units[unit] || unitOf(unit)) >>> 16;
       if (kind <= MARK) i = this.readToken(text, i);
       else if (kind === SPACE || kind === IGNORED) i++;
       else if (kind === UNSPACED) i = this.readUnspaced(text, i);
@@ -114,12 +118,9 @@ export class Reader {
     }
     const span = trimmed(text, from, to);
     let flags = quoted ? QUOTED : 0;
-    const kinds = this.lexicon.kinds;
-    for (let w = first; w < this.wordCount; w++) {
-      const kind = kinds[this.words[w] as number] as number;
-      if ((kind & turning) !== 0) flags |= HAS_NEGATOR;
-      if ((kind & NUMBER) !== 0) flags |= HAS_NUMBER;
-    }
+    if ((this.seen & turning) !== 0) flags |= HAS_NEGATOR;
+    if ((this.seen & NUMBER) !== 0) flags |= HAS_NUMBER;
+    this.seen = 0;
     this.starts[s] = span.start;
     this.ends[s] = span.end;
     this.flags[s] = flags;
@@ -136,76 +137,78 @@ export class Reader {
     this.words[this.wordCount] = id;
     this.clauses[this.wordCount++] = this.clause;
     this.clause = 0;
+    this.seen |= this.lexicon.kinds[id] as number;
   }
 
-  private pushMeaning(meaning: number): void {
-    if (meaning >= 0) this.push(meaning);
-    else for (const id of this.lexicon.partsAt(-1 - meaning)) this.push(id);
-  }
-
-  private addUnit(unit: number): void {
-    if (this.unitCount >= this.units.length) this.units = grown(this.units);
-    this.units[this.unitCount++] = unit;
-    this.hash = Math.imul(this.hash ^ unit, prime);
+  private pushSeveral(meaning: number): void {
+    for (const id of this.lexicon.partsAt(-1 - meaning)) this.push(id);
   }
 
   /** A word or number with its inner apostrophes and separators. Returns the index after it. */
   private readToken(text: string, from: number): number {
     const length = text.length;
-    let i = from;
-    let units = this.units;
+    let token = this.token;
+    let limit = token.length - 2;
     let count = 0;
-    let hash = 0x811c9dc5 | 0;
+    let hash = hashStart;
     let last = LETTER;
+    let i = from;
     while (i < length) {
       const unit = text.charCodeAt(i);
-      const kind = kindOf(unit);
-      if (kind > IGNORED) {
-        const take = innerUnits(text, i, kind, last, from);
-        if (take === 0) break;
-        // A separator inside a word or number, or half a letter beyond the first plane.
-        if (count + 2 >= units.length) units = this.growUnits();
-        for (let k = 0; k < take; k++) {
-          const inner = kind === SURROGATE ? text.charCodeAt(i + k) : canonicalOf(unit);
-          units[count++] = inner;
-          hash = Math.imul(hash ^ inner, prime);
-        }
-        i += take;
-        continue;
+      const entry = units[unit] || unitOf(unit);
+      const kind = entry >>> 16;
+      if (count >= limit) {
+        token = this.growToken();
+        limit = token.length - 2;
       }
-      if (kind !== IGNORED) {
-        if (count + 2 >= units.length) units = this.growUnits();
-        const inner = canonicalOf(unit);
-        units[count++] = inner;
+      if (kind <= MARK) {
+        const inner = entry & 0xffff;
+        token[count++] = inner;
         hash = Math.imul(hash ^ inner, prime);
         last = kind;
+        i++;
+        continue;
       }
-      i++;
+      if (kind === SPACE) break;
+      if (kind === IGNORED) {
+        i++;
+        continue;
+      }
+      // A separator inside a word or number, or the two halves of a letter beyond the first plane.
+      const take = innerUnits(text, i, kind, last, from);
+      if (take === 0) break;
+      for (let k = 0; k < take; k++, i++) {
+        const inner = kind === SURROGATE ? text.charCodeAt(i) : entry & 0xffff;
+        token[count++] = inner;
+        hash = Math.imul(hash ^ inner, prime);
+      }
     }
-    if (isAddress(text, from, i)) {
-      while (i < length && !/[\s)>\]"]/.test(text[i] ?? ' ')) i++;
-      return i;
-    }
+    if (i < length && isAddress(text, from, i)) return skipAddress(text, i);
     const before = this.wordCount;
-    if (count === 1 && isLabel(text, from, i))
+    if (count === 1 && isLabel(text, from, i)) {
       this.push(this.lexicon.idOf(`(${text.slice(from, i).toLowerCase()})`));
-    else this.pushMeaning(this.lexicon.meaning(units, count, hash));
-    if (this.previousEnd >= 0 && from === this.previousEnd + 1) this.tryJoin(text, from, i, before);
+    } else {
+      const meaning = this.lexicon.meaning(token, count, hash);
+      if (meaning >= 0) this.push(meaning);
+      else this.pushSeveral(meaning);
+    }
+    if (this.previousEnd === from - 1) this.tryJoin(text, from, i, before);
     this.previousStart = from;
     this.previousEnd = i;
     return i;
   }
 
-  private growUnits(): Uint16Array<ArrayBuffer> {
-    this.units = grown(this.units);
-    return this.units;
+  private growToken(): Uint16Array<ArrayBuffer> {
+    this.token = grown(this.token);
+    return this.token;
   }
 
   /** "x-ray", "x ray" = "xray": hyphenated neighbours, and a single letter before a word. */
   private tryJoin(text: string, from: number, to: number, before: number): void {
+    if (before === 0) return;
     const link = kindOf(text.charCodeAt(from - 1));
     const single = this.previousEnd - this.previousStart === 1 && link === SPACE;
-    if ((!single && link !== HYPHEN) || before === 0) return;
+    if (!single && link !== HYPHEN) return;
     const first = text.slice(this.previousStart, this.previousEnd).toLowerCase();
     if (first === 'a' || first === 'i') return;
     const raw = first + text.slice(from, to).toLowerCase();
@@ -222,15 +225,21 @@ export class Reader {
 
   /** A run of letters written without blanks. */
   private readUnspaced(text: string, from: number): number {
-    this.unitCount = 0;
-    this.hash = 0x811c9dc5 | 0;
+    let count = 0;
+    let hash = hashStart;
     let i = from;
     for (; i < text.length; i++) {
-      const kind = kindOf(text.charCodeAt(i));
-      if (kind === UNSPACED) this.addUnit(text.charCodeAt(i));
-      else if (kind !== IGNORED) break;
+      const unit = text.charCodeAt(i);
+      const kind = kindOf(unit);
+      if (kind === IGNORED) continue;
+      if (kind !== UNSPACED) break;
+      if (count >= this.token.length) this.growToken();
+      this.token[count++] = unit;
+      hash = Math.imul(hash ^ unit, prime);
     }
-    this.pushMeaning(this.lexicon.meaning(this.units, this.unitCount, this.hash));
+    const meaning = this.lexicon.meaning(this.token, count, hash);
+    if (meaning >= 0) this.push(meaning);
+    else this.pushSeveral(meaning);
     this.previousEnd = -1;
     return i;
   }
@@ -265,8 +274,15 @@ function isLabel(text: string, from: number, to: number): boolean {
 
 /** "https" of "https://…", "www" of "www.…": addresses are no words. */
 function isAddress(text: string, from: number, to: number): boolean {
-  if (text[to] === ':' && text[to + 1] === '/' && text[to + 2] === '/') return true;
-  return to - from === 3 && text[to] === '.' && /^www\.\S/i.test(text.slice(from, to + 2));
+  const after = text.charCodeAt(to);
+  if (after === 58) return text[to + 1] === '/' && text[to + 2] === '/';
+  return after === 46 && to - from === 3 && /^www\.\S/i.test(text.slice(from, to + 2));
+}
+
+function skipAddress(text: string, from: number): number {
+  let i = from;
+  while (i < text.length && !/[\s)>\]"]/.test(text[i] ?? ' ')) i++;
+  return i;
 }
 
 /** "](address)": skips the address of a Markdown link. */

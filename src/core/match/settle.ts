@@ -22,7 +22,7 @@ const longestCompared = 200;
  * With `veto` off (plain) nothing is dropped.
  */
 export function settle(index: EvidenceIndex, reader: Reader, hits: readonly Hit[], veto: boolean): Settled[] {
-  if (hits.length === 1) return hits.map(alone);
+  if (!sharesSentence(hits)) return hits.map(alone);
   const groups = new Map<number, Rival[]>();
   const words = new Map<number, ReadonlySet<number>>();
   for (const hit of hits) {
@@ -40,6 +40,13 @@ export function settle(index: EvidenceIndex, reader: Reader, hits: readonly Hit[
   return settled.sort((a, b) => a.item - b.item);
 }
 
+function sharesSentence(hits: readonly Hit[]): boolean {
+  for (let a = 1; a < hits.length; a++) {
+    for (let b = 0; b < a; b++) if (hits[a]?.sentence === hits[b]?.sentence) return true;
+  }
+  return false;
+}
+
 interface Rival {
   readonly hit: Hit;
   /** Words that the message's sentence shares with the evidence sentence; sorted and joined in `key`. */
@@ -47,7 +54,11 @@ interface Rival {
   readonly key: string;
 }
 
-const alone = (hit: Hit): Settled => ({ ...hit, outcome: hit.why === null ? 'restated' : 'distorted' });
+function alone(hit: Hit): Settled {
+  const { item, evidenceSentence, sentence, score, why } = hit;
+  return { item, evidenceSentence, sentence, score, why, outcome: why === null ? 'restated' : 'distorted' };
+}
+
 const sentenceOf = (index: EvidenceIndex, hit: Hit): IndexedSentence =>
   index.sentences[hit.evidenceSentence] as IndexedSentence;
 const wordsIn = (reader: Reader, s: number): Int32Array =>
