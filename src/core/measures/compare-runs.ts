@@ -1,5 +1,5 @@
 import { expectedReach } from '../reach.ts';
-import { type Estimate, estimateRatio, type Resampling } from '../statistics/bootstrap.ts';
+import { type Estimate, estimateRatio, estimateSaving, type Resampling } from '../statistics/bootstrap.ts';
 import { scoreGroup } from './estimate-runs.ts';
 import { type ItemPairs, type Level, type PairCounts, type PairRequest, pairRuns } from './pair-runs.ts';
 import type { RoundMeasures } from './round-measures.ts';
@@ -65,9 +65,6 @@ function compareBy(
   return { counts, all, kept: counts.unfinished + counts.screened === 0 ? all : of('kept') };
 }
 
-const less = (over: Float64Array, under: Float64Array): Float64Array =>
-  over.map((value, i) => value - (under[i] as number));
-
 /**
  * Mean of a measure in `b` less its mean in `a`, over pairs of runs, in its unit; paired bootstrap over items. With
  * several seeds per item the point is the mean over pairs, and an item's pairs are drawn together [ours].
@@ -78,7 +75,10 @@ export const compareMeans = (
   measure: Measure,
   request: CompareRequest,
 ): Comparison =>
-  compareBy(a, b, request, measure, (sums) => estimateRatio(less(sums.b, sums.a), sums.pairs, request));
+  compareBy(a, b, request, measure, (sums) => {
+    const gain = sums.b.map((value, i) => value - (sums.a[i] as number));
+    return estimateRatio(gain, sums.pairs, request);
+  });
 
 /**
  * Group accuracy of `b` less that of `a`, −1 to 1: the gain of `b`. A tie, no answer and, at level `all`, an unfinished
@@ -105,7 +105,7 @@ export const compareTokens = (
     b,
     request,
     (run) => (run.finished ? run.tokens.total : null),
-    (sums) => estimateRatio(less(sums.a, sums.b), sums.a, request),
+    (sums) => estimateSaving(sums.a, sums.b, request),
   );
 
 /** Reach under six senders relative to reach under every sender, beside the expected ρ(N). */
@@ -119,12 +119,12 @@ export interface RelativeReach {
   readonly expected: number | null;
 }
 
-/** Pairs (sentence, receiver) that are reached, all rounds with an inbox together. */
+/** Pairs (sentence, receiver) that are reached, all rounds together; round 0 reaches none. */
 const reachedPairs =
   (by: 'holder' | 'delivered'): Measure =>
   ({ byRound }) => {
     const share = (round: RoundMeasures): number => (round.reach[by] ?? 0) * round.reach.pairs;
-    const talk = byRound.filter(({ round, reach }) => round > 0 && reach.pairs > 0);
+    const talk = byRound.filter(({ reach }) => reach.pairs > 0);
     return talk.length === 0 ? null : talk.reduce((sum, round) => sum + share(round), 0);
   };
 

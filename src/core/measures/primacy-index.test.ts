@@ -15,9 +15,9 @@ describe('primacy index', () => {
     // B: standard .4 → .1, lost 3/4; router .8 → .6, lost 1/4.
     const primacy = measurePrimacy({
       ...quick,
-      standard: both(6, 3),
-      inhibitory: both(10, 8),
-      alone: both(2, 2),
+      standard: both(6, 2),
+      inhibitory: both(10, 7),
+      alone: both(2, 1),
     });
     expect(primacy.lost.standard.value).toBeCloseTo(0.75);
     expect(primacy.lost.inhibitory.value).toBeCloseTo(0.25);

@@ -60,6 +60,15 @@ describe('a tiny run, by hand', () => {
     ]);
   });
 
+  test('a falsehood that arrives is read, but is no missing evidence', () => {
+    const trace = buildTinyTrace();
+    (trace.rounds[1] as TraceRound).excitation[3] = [1, 1, 0];
+    const round = summariseRun(trace).byRound[1];
+    expect(round?.missingDelivered).toBe(2 / 3);
+    expect(round?.reach.delivered).toBe(0.5);
+    expect(round?.flow.delivered).toBe(16 / 3);
+  });
+
   test('spread counts records, distorted restatements as the settings say', () => {
     expect(summary.byRound.map(({ spread }) => spread)).toEqual([
       [1, 1],

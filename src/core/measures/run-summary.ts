@@ -60,10 +60,12 @@ export interface SummaryRequest {
 const sets = (trace: Trace): EvidenceSet[] =>
   trace.agents.map(() => new Uint8Array(trace.task.evidence.length));
 
-/** Adds what the messages of a round restate to R_j, and replaces the latest set of whoever wrote. */
+/**
+ * Adds what the messages of a round restate to R_j, and replaces the latest sets. A failed call leaves an empty one: it has
+ * no answer either, so that its sender does not count this time.
+ */
 function takeIn(trace: Trace, at: number, record: readonly EvidenceSet[], latest: EvidenceSet[]): void {
   for (const [j, turn] of (trace.rounds[at]?.turns ?? []).entries()) {
-    if (turn.response === null) continue;
     const said = new Uint8Array(trace.task.evidence.length);
     for (const { evidence } of turn.restated) {
       if (!restates(trace, at, j, evidence)) continue;
