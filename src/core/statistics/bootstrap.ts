@@ -55,7 +55,7 @@ export function pairedBootstrap(
   const outcomes = new Float64Array(resamples);
   let defined = 0;
   for (let sample = 0; sample < resamples; sample++) {
-    // Three times as fast as `below`, and off from uniform by less than items / 2^53.
+    // Quicker than `below`, and off from uniform by less than items / 2^53.
     for (let i = 0; i < items; i++) indices[i] = Math.floor(float() * items);
     const outcome = statistic(indices);
     if (!Number.isNaN(outcome)) outcomes[defined++] = outcome;
