@@ -17,10 +17,13 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { RowNames, Spine } from './spine.tsx';
 import { useMatrixFrame } from './use-matrix-frame.ts';
+import { useSharedScroll } from './use-shared-scroll.ts';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
 const ROWS_AT_FULL_HEIGHT = 12;
 const LEAST_ROW = 16;
+/** Two lines of figures. */
+const TABLE_ROW = 30;
 /** Height of the strip of choices for up to seven rounds. */
 const CHOICES_HEIGHT = 67;
 
@@ -42,17 +45,18 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
   const { task } = a.trace;
   const columns = a.trace.agents.length;
   const mostRead = useMemo(() => Math.max(mostCopiesRead(a.trace), mostCopiesRead(b.trace)), [a, b]);
+  const scroll = useSharedScroll();
   const layout = useMemo(() => {
     const rows = task.evidence.length;
     const lower = Math.max(LEAST_ROW, Math.round((frame.cell * ROWS_AT_FULL_HEIGHT) / Math.max(1, rows)));
     return layOutMatrix({
       width: frame.width,
-      cell: frame.stacked ? frame.cell : Math.min(frame.cell, lower),
+      cell: form === 'table' ? TABLE_ROW : frame.stacked ? frame.cell : Math.min(frame.cell, lower),
       kinds: task.evidence.map(({ kind }) => kind),
       columns,
       mostRead,
     });
-  }, [task, columns, mostRead, frame]);
+  }, [task, columns, mostRead, frame, form]);
   const matrices = useMemo(
     () => [readMatrix(a.trace, round), readMatrix(b.trace, round)] as const,
     [a, b, round],
@@ -88,14 +92,21 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
               matrix={matrices[index]}
               evidence={task.evidence}
               round={round}
+              scroll={scroll}
             />
           ) : (
-            <MatrixTable arm={arm} matrix={matrices[index]} evidence={task.evidence} round={round} />
+            <MatrixTable
+              arm={arm}
+              matrix={matrices[index]}
+              evidence={task.evidence}
+              round={round}
+              layout={layout}
+            />
           )}
         </div>
       </div>
       <div className="bf-body bf-choices-body">
-        <div className="bf-scroll">
+        <div className="bf-scroll" {...scroll}>
           <Choices arm={arm} ranks={ranks} layout={choices} round={round} />
         </div>
       </div>

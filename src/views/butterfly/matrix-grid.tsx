@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
@@ -8,6 +8,7 @@ import { CrossBand } from '#viz/marks/cross-band.tsx';
 import { speakCell } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { CanvasCells, cellId, needsCanvas, SvgCells } from './matrix-cells.tsx';
+import type { SharedScroll } from './use-shared-scroll.ts';
 
 /** Bands of the selected and the hovered cell, rules and column numbers: what lies under the cells. */
 function Ground({ layout }: { layout: MatrixLayout }) {
@@ -64,15 +65,24 @@ export function MatrixGrid({
   matrix,
   evidence,
   round,
+  scroll,
 }: {
   arm: ArmReading;
   layout: MatrixLayout;
   matrix: MatrixReading;
   evidence: readonly TraceEvidence[];
   round: number;
+  scroll: SharedScroll;
 }) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const keepBox = useCallback(
+    (box: HTMLDivElement | null) => {
+      scroller.current = box;
+      return scroll.ref(box);
+    },
+    [scroll.ref],
+  );
   const e = useLab((lab) => lab.evidence);
   const r = useLab((lab) => lab.receiver);
   const select = useLab((lab) => lab.select);
@@ -121,7 +131,7 @@ export function MatrixGrid({
 
   const item = evidence[e];
   return (
-    <div className="bf-scroll" ref={scroller}>
+    <div className="bf-scroll" ref={keepBox} onScroll={scroll.onScroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing; the table twin is the table */}
       <div
         className="bf-grid"

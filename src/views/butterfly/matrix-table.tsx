@@ -1,9 +1,10 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
+import type { MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { labelOf, speakCell } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 
@@ -47,8 +48,9 @@ const Cell = memo(function Cell({
           <span className="bf-nil">–</span>
         ) : (
           <>
-            <span>E {copies}</span>
-            <span>I {matrix.inhibition[at] ?? 0}</span>
+            <span>
+              E {copies} I {matrix.inhibition[at] ?? 0}
+            </span>
             <b>read {matrix.read[at] ?? 0}</b>
           </>
         )}
@@ -63,9 +65,12 @@ export function MatrixTable({
   matrix,
   evidence,
   round,
+  layout,
 }: {
   arm: ArmReading;
   matrix: MatrixReading;
+  /** Heights of rows, shared with the spine. */
+  layout: MatrixLayout;
   evidence: readonly TraceEvidence[];
   round: number;
 }) {
@@ -86,10 +91,10 @@ export function MatrixTable({
     const [c, s] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
     if (c.left < s.left + head) scroller.scrollLeft -= s.left + head - c.left;
     if (c.right > s.right) scroller.scrollLeft += c.right - s.right;
-    if (c.top < s.top + 26) scroller.scrollTop -= s.top + 26 - c.top;
+    if (c.top < s.top + layout.head) scroller.scrollTop -= s.top + layout.head - c.top;
     if (c.bottom > s.bottom) scroller.scrollTop += c.bottom - s.bottom;
     if (scroller.contains(document.activeElement)) cell.focus({ preventScroll: true });
-  }, [e, r]);
+  }, [e, r, layout]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.shiftKey || event.key === 'Enter') return;
@@ -106,13 +111,20 @@ export function MatrixTable({
     select(next);
   };
 
+  const [rowTop, gapAt] = [layout.rowTop, layout.gapAt];
+  const gap = gapAt === null ? 0 : (rowTop[gapAt] ?? 0) - gapAt * layout.rowHeight;
+  const heights = {
+    '--row': `${layout.rowHeight}px`,
+    '--head': `${layout.head}px`,
+    '--gap': `${gap}px`,
+  } as CSSProperties;
   const from = page * PAGE;
   const receivers = Array.from({ length: Math.min(PAGE, matrix.columns - from) }, (_, i) => from + i);
   return (
     <div className="bf-table-wrap">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys bubble to here */}
       <div className="bf-table-box" ref={box} onKeyDown={onKeyDown}>
-        <table className="bf-table">
+        <table className="bf-table" style={heights}>
           <caption>
             {arm.title}, round {round}: copies of each sentence that arrive (E), are cancelled (I) and are
             read, by receiver
@@ -129,7 +141,7 @@ export function MatrixTable({
           </thead>
           <tbody>
             {evidence.map((item, row) => (
-              <tr key={item.id} data-on={row === e}>
+              <tr key={item.id} data-on={row === e} data-break={row === gapAt}>
                 <th scope="row" title={item.text}>
                   <EvidenceGlyph kind={item.kind} size={9} /> {item.id}
                   <span className="visually-hidden">, {labelOf(item)}</span>

@@ -5,6 +5,10 @@ import type { TraceEvidence } from '#viz/arm-reading.ts';
 import type { MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { labelOf } from './cell-words.ts';
 
+/** Counts that fit beside a sentence: "93", "2.9k". */
+const shortCount = (count: number): string =>
+  count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`;
+
 /** One sentence, with the copies that all receivers read of it on either side. */
 const SpineRow = memo(function SpineRow({
   item,
@@ -29,14 +33,22 @@ const SpineRow = memo(function SpineRow({
       data-hover={hovered}
       style={{ top: layout.rowTop[row], height: layout.rowHeight }}
     >
-      <span className="bf-total">{left?.toLocaleString('en')}</span>
+      <span className="bf-total" data-long={(left ?? 0) >= 1000} title={left?.toLocaleString('en')}>
+        {left === null ? '' : shortCount(left)}
+      </span>
       {/* A click is a short cut for the pointer: by keyboard the grids on either side reach every sentence. */}
       <button type="button" tabIndex={-1} title={item.text} onClick={() => select({ evidence: row })}>
         <EvidenceGlyph kind={item.kind} />
         <i>{item.id}</i>
         <em>{labelOf(item)}</em>
       </button>
-      <span className="bf-total bf-right">{right?.toLocaleString('en')}</span>
+      <span
+        className="bf-total bf-right"
+        data-long={(right ?? 0) >= 1000}
+        title={right?.toLocaleString('en')}
+      >
+        {right === null ? '' : shortCount(right)}
+      </span>
     </div>
   );
 });

@@ -21,6 +21,7 @@ export function SetLine({
   const sets = useMemo(() => readInboxSets(trace, round, receiver), [trace, round, receiver]);
   const write = (items: readonly number[]): string => braces(shortenIds(trace.task, items));
   const messages = trace.rounds[round]?.turns[receiver]?.inbox.length ?? 0;
+  const cut = trace.rounds[round]?.turns[receiver]?.cut ?? 0;
   const inbox = <i className="eq-var">inbox</i>;
   const ours = condition.ours === undefined ? null : <Ours why={condition.ours} />;
   const marked = sets.read.includes(evidence);
@@ -57,6 +58,7 @@ export function SetLine({
           </>
         )}
         = <b data-marked={marked}>{write(sets.read)}</b>
+        {cut > 0 && ' after the size limit'}
         <span className="eq-no" title="Equation (1) of the paper">
           (1)
         </span>{' '}

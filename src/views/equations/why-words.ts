@@ -44,10 +44,7 @@ export function wordWhy(why: Why, scene: WhyScene): string {
   const { condition, round, receiver, nameOf } = scene;
   const names = listAgents(why.senders, nameOf);
   const [have, their] = why.senders.length === 1 ? ['has', 'its'] : ['have', 'their'];
-  const before =
-    why.first !== null && why.read === 0
-      ? ` It came last before this round; first in round ${why.first}.`
-      : '';
+  const before = why.first === null || why.read > 0 ? '' : ` It first came in round ${why.first}.`;
   switch (why.kind) {
     case 'before-talk':
       return why.held

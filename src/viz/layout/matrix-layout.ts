@@ -26,6 +26,8 @@ export interface MatrixLayout {
   readonly rowHeight: number;
   /** Upper edge of each row, below the head. */
   readonly rowTop: readonly number[];
+  /** The first row after the gap between shared and private sentences; null where there is no gap. */
+  readonly gapAt: number | null;
   /** Height of the column numbers above the first row. */
   readonly head: number;
   /** Head and rows. */
@@ -51,18 +53,15 @@ const DIGIT = 7;
 const NUMBER_GAP = 5;
 
 /**
- * Columns to number, so that numbers never touch: all, or the first and every 2nd, 4th, 5th, 8th, 10th … one.
- * `room` in pixels per column.
+ * Columns that may carry a number: all, or the first and every 2nd, 4th, 5th, 8th, 10th … one. `room` in pixels per
+ * column. Which of them are written is for `placeNumbers` to say.
  */
 export function thinNumbers(columns: number, room: number): number[] {
   const widest = String(columns).length * DIGIT + NUMBER_GAP;
   const steps = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 50, 64, 100, 128, 200, 250, 256, 500, 512];
   const step = steps.find((s) => s * room >= widest) ?? columns;
   const numbered: number[] = columns > 0 ? [0] : [];
-  for (let n = step; n <= columns; n += step) {
-    const last = numbered.at(-1) ?? 0;
-    if (n - 1 > last && (n - 1 - last) * room >= widest) numbered.push(n - 1);
-  }
+  for (let n = Math.max(2, step); n <= columns; n += step) numbered.push(n - 1);
   return numbered;
 }
 
@@ -88,6 +87,7 @@ export function layOutMatrix({ width, cell, kinds, columns, mostRead }: MatrixFr
     width: columnWidth * columns,
     rowHeight: cell,
     rowTop,
+    gapAt: breaks < kinds.length ? breaks : null,
     head,
     height: head + rowsHeight,
     barHeight: (copies) => bar(copies),

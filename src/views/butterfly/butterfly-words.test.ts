@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MatrixReading } from '#core/measures/matrix.ts';
+import { speakCell } from './cell-words.ts';
+import { moveInGrid } from './grid-keys.ts';
+
+const matrix = (e: number, i: number, change: Partial<MatrixReading> = {}): MatrixReading => ({
+  rows: 1,
+  columns: 1,
+  excitation: Int32Array.of(e),
+  inhibition: Int32Array.of(i),
+  read: Int32Array.of(e - i),
+  cut: Int32Array.of(0),
+  held: Uint8Array.of(0),
+  first: Uint8Array.of(0),
+  totals: [e - i],
+  ...change,
+});
+
+const item = { id: 'P2', text: 'The certificate lapsed in May.', label: 'Fire certificate has lapsed' };
+
+describe('speakCell', () => {
+  test('says what arrives, is cancelled and is read', () => {
+    expect(speakCell(item, matrix(9, 8), 0, 0, 3)).toBe(
+      'Sentence P2, Fire certificate has lapsed, to agent 1: 9 copies arrive, 8 cancelled, 1 read.',
+    );
+    expect(speakCell(item, matrix(1, 0, { first: Uint8Array.of(1) }), 0, 0, 3)).toBe(
+      'Sentence P2, Fire certificate has lapsed, to agent 1: 1 copy arrives, 0 cancelled, 1 read. For the first time.',
+    );
+  });
+
+  test('says where nothing arrives, who holds it, and what a limit cut', () => {
+    expect(speakCell(item, matrix(0, 0, { held: Uint8Array.of(1) }), 0, 0, 3)).toContain(
+      'no copy arrives. The agent holds it.',
+    );
+    expect(
+      speakCell(item, matrix(2, 1, { cut: Int32Array.of(1), read: Int32Array.of(0) }), 0, 0, 3),
+    ).toContain('1 cut by the size limit, 0 read');
+  });
+
+  test('in round 0 says who holds what; a sentence without a label is read out', () => {
+    expect(speakCell({ id: 'P2', text: item.text }, matrix(0, 0), 0, 0, 0)).toBe(
+      'Sentence P2, The certificate lapsed in May.: agent 1 lacks it.',
+    );
+  });
+});
+
+describe('moveInGrid', () => {
+  const at = { evidence: 3, receiver: 5 };
+  test('keys lead where they say', () => {
+    const go = (key: string, ctrl = false) => moveInGrid(key, ctrl, at, 8, 16);
+    expect(go('ArrowLeft')).toEqual({ evidence: 3, receiver: 4 });
+    expect(go('ArrowDown')).toEqual({ evidence: 4, receiver: 5 });
+    expect(go('Home')).toEqual({ evidence: 3, receiver: 0 });
+    expect(go('End')).toEqual({ evidence: 3, receiver: 15 });
+    expect(go('Home', true)).toEqual({ evidence: 0, receiver: 0 });
+    expect(go('End', true)).toEqual({ evidence: 7, receiver: 15 });
+    expect(go('PageUp')).toEqual({ evidence: 0, receiver: 5 });
+    expect(go('PageDown')).toEqual({ evidence: 7, receiver: 5 });
+    expect(go('Enter')).toEqual(at);
+    expect(go('x')).toBeNull();
+    expect(go('Tab')).toBeNull();
+  });
+
+  test('never leaves the grid', () => {
+    const keys = fc.constantFrom(
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowUp',
+      'ArrowDown',
+      'Home',
+      'End',
+      'PageUp',
+      'PageDown',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(keys),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (pressed, m, n) => {
+          let cell = { evidence: 0, receiver: 0 };
+          for (const key of pressed) {
+            const next = moveInGrid(key, false, cell, m, n);
+            if (next === null) throw new Error(key);
+            cell = next;
+            expect(cell.evidence >= 0 && cell.evidence < m && cell.receiver >= 0 && cell.receiver < n).toBe(
+              true,
+            );
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countCopies, wordCancelled, wordInbox } from './inbox-words.ts';
+
+test('heads and counts of an inbox in words', () => {
+  expect(wordInbox('messages', 6, 329)).toBe('6 messages, 329 tokens');
+  expect(wordInbox('sentences', 1, 1)).toBe('1 sentence, 1 token');
+  expect(wordInbox('empty', 0, 0)).toBe('0 messages, 0 tokens');
+  expect(countCopies(1116)).toBe('1,116 copies cancelled');
+  expect(countCopies(1)).toBe('1 copy cancelled');
+});
+
+test('what was cancelled, by reason', () => {
+  expect(wordCancelled({ ofHeld: 52, repeats: 15, total: 67 }, 'A12')).toBe(
+    'before A12 reads: 52 of facts it holds, 15 repeats.',
+  );
+  expect(wordCancelled({ ofHeld: 0, repeats: 1, total: 1 }, 'A12')).toBe('before A12 reads: 1 repeat.');
+});
