@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // axe reads every cell of a large matrix; two cores are slow at it.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {

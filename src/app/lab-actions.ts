@@ -6,10 +6,14 @@ import { followingTheme } from './theme.ts';
 
 const isUnderWay = (status: string): boolean => status === 'running' || status === 'waiting';
 
-/** Puts the focus into the n-th element that fits, or the one inside it that takes the tab stop. */
-function focusInto(selector: string, n = 0): void {
-  const found = document.querySelectorAll<HTMLElement>(selector)[n];
-  if (found === undefined) return;
+/** An arm's matrix, or the selected cell of its table. */
+const matrixOf = (arm: string): string =>
+  `[aria-label="${arm}"] :is([role="grid"], [data-cell][tabindex="0"])`;
+
+/** Puts the focus into the first element that fits, or the one inside it that takes the tab stop. */
+function focusInto(selector: string): void {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) return;
   const stop = found.tabIndex === 0 ? found : found.querySelector<HTMLElement>('[tabindex="0"]');
   (stop ?? found).focus();
 }
@@ -35,8 +39,8 @@ export function createLabActions(store: LabStore, openHelp: () => void): Shortcu
       }
       setPlaying(!playing);
     },
-    leftMatrix: () => focusInto('[role="grid"]', 0),
-    rightMatrix: () => focusInto('[role="grid"]', 1),
+    leftMatrix: () => focusInto(matrixOf('Left arm')),
+    rightMatrix: () => focusInto(matrixOf('Right arm')),
     filmstrip: () => focusInto('.film [role="listbox"]'),
     undo: () => lab().undo(),
     redo: () => lab().redo(),
