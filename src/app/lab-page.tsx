@@ -12,12 +12,12 @@ import type { ShortcutActions } from './shortcuts.ts';
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
 export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
   return (
-    <>
+    <main>
       <SetupBar bounds={setupBounds} />
       <Notices />
       <Filmstrip onBack={actions.back} onForward={actions.forward} onPlay={actions.play} />
       <ReadingLine />
-      <main className="lab">
+      <div className="lab">
         <div className="stage">
           <Butterfly />
           <Inboxes />
@@ -26,7 +26,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
           <Meters />
           <Equations />
         </aside>
-      </main>
-    </>
+      </div>
+    </main>
   );
 }

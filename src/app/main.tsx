@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { createLab } from './create-lab.ts';
 import { followSteps } from './follow-steps.ts';
 import { followUrl } from './follow-url.ts';
-import { applyTheme, recallTheme } from './theme.ts';
+import { applyTheme, printInLight, recallTheme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');
@@ -19,6 +19,7 @@ applyTheme(store.getState().theme);
 store.subscribe(({ theme }, before) => {
   if (theme !== before.theme) applyTheme(theme);
 });
+printInLight(() => store.getState().theme);
 followUrl(store);
 followSteps(store);
 store.getState().startRun();

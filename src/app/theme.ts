@@ -15,10 +15,33 @@ export function recallTheme(): Theme {
   }
 }
 
-/** Shows a theme and remembers it where the browser allows. */
-export function applyTheme(theme: Theme): void {
+/** The page's ground per theme, for the browser's own frame around it; the same values as in the tokens. */
+const grounds = { light: '#fbfbfa', dark: '#0f1115' } as const;
+
+function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = grounds[theme === 'system' ? own : theme];
+  }
+}
+
+/** Paper is light, whatever the screen is. Returns how to stop. */
+export function printInLight(readTheme: () => Theme): () => void {
+  const before = (): void => showTheme('light');
+  const after = (): void => showTheme(readTheme());
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
+
+/** Shows a theme and remembers it where the browser allows. */
+export function applyTheme(theme: Theme): void {
+  showTheme(theme);
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

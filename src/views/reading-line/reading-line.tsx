@@ -3,11 +3,14 @@ import { findCondition } from '#conditions/index.ts';
 import { useLab } from '#store/use-lab.ts';
 import { armTones, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
 import { announceRound } from './announce-round.ts';
-import { composeReading, type ReadingPart } from './compose-reading.ts';
+import { composeReading, type ReadingPart, readingText } from './compose-reading.ts';
 import { capitalise } from './words.ts';
 import './reading-line.css';
 
 const sides = ['Left', 'Right'] as const;
+
+/** Characters of a reading beside which the opening's title still fits on one line at 1440 pixels. */
+const ROOM_FOR_TITLE = 160;
 
 /** One sentence that says what the two sides show for the selected cell; the round's summary is announced. */
 export function ReadingLine() {
@@ -38,6 +41,7 @@ export function ReadingLine() {
     if (!busy) setAnnounced(summary);
   }, [busy, summary]);
 
+  const isOpening = !chosen && !busy && parts.length > 0 && readingText(parts).length <= ROOM_FOR_TITLE;
   const show = (part: ReadingPart, at: number) => {
     if (part.kind === 'text') return part.text;
     if (part.kind === 'evidence') {
@@ -58,9 +62,7 @@ export function ReadingLine() {
 
   return (
     <div className="reading">
-      {!chosen && parts.length > 0 && (
-        <strong className="reading-title">Same start: compare what they hear.</strong>
-      )}
+      {isOpening && <strong className="reading-title">Same start: compare what they hear.</strong>}
       <p className="reading-text">
         {parts.length === 0
           ? failed
