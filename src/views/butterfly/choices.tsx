@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useCallback } from 'react';
+import { type MouseEvent, memo, useCallback } from 'react';
 import type { AnswerRanks } from '#core/measures/answer-ranks.ts';
 import type { Trace } from '#core/trace.ts';
 import { useLab } from '#store/use-lab.ts';
@@ -92,21 +92,22 @@ export const Choices = memo(function Choices({
   round: number;
 }) {
   const select = useLab((lab) => lab.select);
-  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
     const receiver = Math.floor((event.clientX - left) / layout.columnWidth);
-    if (event.button === 0 && receiver >= 0 && receiver < layout.columns) select({ receiver });
+    if (receiver >= 0 && receiver < layout.columns) select({ receiver });
   };
   const answers = arm.trace.rounds[round]?.vote.tally ?? [];
   const words = answers.map(({ answer, votes }) => `${votes} ${answer}`).join(', ');
   const Marks = layout.columns > MOST_SVG_COLUMNS ? CanvasChoices : SvgChoices;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the grid above has the keys
     <div
       className="bf-grid bf-choices"
       role="img"
       aria-label={`${arm.title}, choices after round ${round}: ${words === '' ? 'none' : words}`}
       style={{ width: layout.width, height: layout.height }}
-      onPointerUp={onPointerUp}
+      onClick={onClick}
     >
       <ChoiceBands layout={layout} />
       <Marks trace={arm.trace} ranks={ranks} layout={layout} round={round} />

@@ -21,6 +21,14 @@ interface CellsProps {
 export const cellId = (grid: string, evidence: number, receiver: number): string =>
   `${grid}-${evidence}-${receiver}`;
 
+/** The drawn cell that an event happened in; null beside cells, and where cells are painted. */
+export function findNamedCell(target: EventTarget): { evidence: number; receiver: number } | null {
+  const cell = target instanceof Element ? target.closest<SVGElement>('[data-evidence]') : null;
+  if (cell === null) return null;
+  const { evidence, receiver } = cell.dataset;
+  return { evidence: Number(evidence), receiver: Number(receiver) };
+}
+
 const SvgRow = memo(function SvgRow({
   layout,
   matrix,
@@ -49,6 +57,8 @@ const SvgRow = memo(function SvgRow({
             key={cellId(grid, row, r)}
             id={cellId(grid, row, r)}
             role="gridcell"
+            data-evidence={row}
+            data-receiver={r}
             aria-colindex={r + 1}
             aria-selected={r === selected}
             aria-label={speakCell(item, matrix, row, r, round)}
@@ -81,7 +91,7 @@ export function SvgCells({
   const hatch = useId();
   return (
     <svg
-      className="bf-layer"
+      className="bf-layer bf-cells"
       role="none"
       viewBox={`0 ${-layout.head} ${layout.width} ${layout.height}`}
       width={layout.width}

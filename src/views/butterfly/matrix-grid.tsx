@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
@@ -7,7 +7,7 @@ import { ColumnNumbers } from '#viz/marks/column-numbers.tsx';
 import { CrossBand } from '#viz/marks/cross-band.tsx';
 import { speakCell } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
-import { CanvasCells, cellId, needsCanvas, SvgCells } from './matrix-cells.tsx';
+import { CanvasCells, cellId, findNamedCell, needsCanvas, SvgCells } from './matrix-cells.tsx';
 import type { SharedScroll } from './use-shared-scroll.ts';
 
 /** Bands of the selected and the hovered cell, rules and column numbers: what lies under the cells. */
@@ -100,19 +100,19 @@ export function MatrixGrid({
     if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
   }, [r, layout]);
 
-  const find = (event: PointerEvent<HTMLDivElement>) => {
+  const find = (event: MouseEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return cellAt(layout, event.clientX - left, event.clientY - top);
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+  const onPointerMove = (event: MouseEvent<HTMLDivElement>): void => {
     const at = find(event);
-    if (at === null || at.evidence === null) hoverCell(null);
-    else hoverCell({ evidence: at.evidence, receiver: at.receiver });
+    hoverCell(at?.evidence == null ? null : { evidence: at.evidence, receiver: at.receiver });
   };
-  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
-    const at = event.button === 0 ? find(event) : null;
-    if (at === null) return;
-    select(at.evidence === null ? { receiver: at.receiver } : { ...at, evidence: at.evidence });
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    // A click that is not a pointer's, as screen readers make it, has no place but its cell.
+    const at = findNamedCell(event.target) ?? find(event);
+    if (at !== null)
+      select(at.evidence === null ? { receiver: at.receiver } : { ...at, evidence: at.evidence });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
@@ -145,7 +145,7 @@ export function MatrixGrid({
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
         onPointerLeave={() => hoverCell(null)}
-        onPointerUp={onPointerUp}
+        onClick={onClick}
       >
         <Ground layout={layout} />
         {onCanvas ? (

@@ -20,16 +20,16 @@ const say = (why: Partial<Why>, condition = inhibitory): string =>
       everySince: false,
       ...why,
     },
-    { condition, round: 3, receiver: 'A12', nameOf },
+    { condition, round: 3, receiver: 'A12', heard: 6, nameOf },
   );
 
 describe('wordWhy', () => {
   test('delivered, in messages and in sentences', () => {
     expect(say({ kind: 'delivered', senders: [10], excitation: 1, read: 1, first: 2 }, standard)).toBe(
-      'One of the peers heard, A11, mentions it.',
+      'One of the 6 peers heard, A11, mentions it.',
     );
     expect(say({ kind: 'delivered', senders: [0, 2], excitation: 2, read: 2, first: 3 }, standard)).toBe(
-      '2 of the peers heard, A1 and A3, mention it. A12 reads it for the first time.',
+      '2 of the 6 peers heard, A1 and A3, mention it. A12 reads it for the first time.',
     );
     expect(
       say({

@@ -46,6 +46,7 @@ export function WhyPanel({ arms, round, evidence, receiver }: CellPlace) {
                 {wordWhy(reason.why, {
                   condition: reason.condition,
                   round,
+                  heard: arm.trace.rounds[round]?.turns[receiver]?.inbox.length ?? 0,
                   receiver: nameOf(receiver),
                   nameOf,
                 })}

@@ -6,6 +6,8 @@ export interface WhyScene {
   readonly condition: Condition;
   readonly round: number;
   readonly receiver: string;
+  /** Messages that the receiver reads this round. */
+  readonly heard: number;
   readonly nameOf: (agent: number) => string;
 }
 
@@ -23,12 +25,12 @@ export function listAgents(agents: readonly number[], nameOf: (agent: number) =>
 const copies = (count: number): string => (count === 1 ? '1 copy' : `${count} copies`);
 
 function delivered({ senders, first, everySince, excitation, read, held }: Why, scene: WhyScene): string {
-  const { condition, round, receiver, nameOf } = scene;
+  const { condition, round, receiver, heard, nameOf } = scene;
   if (condition.inbox === 'messages') {
     const verb = senders.length === 1 ? 'mentions' : 'mention';
-    const heard = senders.length === 1 ? 'One of the peers heard' : `${senders.length} of the peers heard`;
+    const which = `${senders.length === 1 ? 'One' : senders.length} of the ${heard} peers heard`;
     const names = listAgents(senders, nameOf);
-    return `${heard}, ${names}, ${verb} it.${first === round ? ` ${receiver} reads it for the first time.` : ''}`;
+    return `${which}, ${names}, ${verb} it.${first === round ? ` ${receiver} reads it for the first time.` : ''}`;
   }
   const since =
     first === round || first === null

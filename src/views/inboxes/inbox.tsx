@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { countCancelled } from '#core/measures/cancelled.ts';
-import { readInbox } from '#core/measures/inbox-view.ts';
+import { type InboxLine, readInbox } from '#core/measures/inbox-view.ts';
 import { emptyInbox } from '#core/prompt.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,14 @@ import { FlowBar } from '#viz/marks/flow-bar.tsx';
 import { InboxItem } from './inbox-items.tsx';
 import { countCopies, wordCancelled, wordInbox } from './inbox-words.ts';
 import { useWidth } from './use-width.ts';
+
+/** Passed to lines that do not carry the selected sentence, so that they are not drawn anew when it changes. */
+const NOT_HERE = -1;
+
+const carries = (line: InboxLine, evidence: number): boolean =>
+  line.kind === 'sentence'
+    ? line.evidence === evidence
+    : line.restated.some((found) => found.evidence === evidence);
 
 /** What was cancelled before the receiver reads, as a hatched bar with its count. */
 function Cancelled({ arm, round, receiver }: { arm: ArmReading; round: number; receiver: number }) {
@@ -134,7 +142,7 @@ export function Inbox({
                 place={i + 1}
                 sender={line.kind === 'message' ? (trace.agents[line.sender]?.id ?? null) : null}
                 evidence={trace.task.evidence}
-                selected={selected}
+                selected={carries(line, selected) ? selected : NOT_HERE}
                 onSelect={onSelect}
               />
             ))}

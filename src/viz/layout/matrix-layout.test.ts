@@ -108,7 +108,7 @@ describe('column numbers', () => {
         const selected = seed % layout.columns;
         const numbers = placeNumbers(layout, selected);
         expect(numbers.map(({ column }) => column)).toContain(selected);
-        const half = (column: number): number => String(column + 1).length * 3.5;
+        const half = (column: number): number => String(column + 1).length * 3.4;
         for (const [i, { column, x }] of numbers.entries()) {
           const next = numbers[i + 1];
           if (next !== undefined) expect(next.x - x).toBeGreaterThanOrEqual(half(column) + half(next.column));

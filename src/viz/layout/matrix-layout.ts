@@ -49,8 +49,8 @@ const WIDEST = 2;
 /** Narrower columns cannot be told apart: the matrix then scrolls inside its box. */
 const NARROWEST = 3;
 /** Width of a digit of the column numbers, and the least space between two numbers. */
-const DIGIT = 7;
-const NUMBER_GAP = 5;
+const DIGIT = 6.8;
+const NUMBER_GAP = 4;
 
 /**
  * Columns that may carry a number: all, or the first and every 2nd, 4th, 5th, 8th, 10th … one. `room` in pixels per
