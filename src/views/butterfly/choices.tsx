@@ -59,7 +59,11 @@ const CanvasChoices = memo(function CanvasChoices({
       paintChoices(context, inks, layout, (t, agent) => rankAt(trace, ranks, t, agent), round),
     [trace, ranks, layout, round],
   );
-  return <CanvasMark width={layout.width} height={layout.height} paint={paint} />;
+  return (
+    <div className="bf-layer">
+      <CanvasMark width={layout.width} height={layout.height} paint={paint} />
+    </div>
+  );
 });
 
 /** Bands of the present round and the selected agent. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
@@ -88,6 +88,7 @@ export function MatrixGrid({
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
   const onCanvas = needsCanvas(layout);
+  const [tip, setTip] = useState<string>();
 
   // A wide matrix scrolls inside its box: the selected column stays in sight.
   useEffect(() => {
@@ -104,9 +105,19 @@ export function MatrixGrid({
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return cellAt(layout, event.clientX - left, event.clientY - top);
   };
+  const leave = (): void => {
+    hoverCell(null);
+    setTip(undefined);
+  };
   const onPointerMove = (event: MouseEvent<HTMLDivElement>): void => {
     const at = find(event);
-    hoverCell(at?.evidence == null ? null : { evidence: at.evidence, receiver: at.receiver });
+    const hovered = at?.evidence == null ? null : evidence[at.evidence];
+    if (at?.evidence == null || hovered == null) {
+      leave();
+      return;
+    }
+    hoverCell({ evidence: at.evidence, receiver: at.receiver });
+    setTip(speakCell(hovered, matrix, at.evidence, at.receiver, round));
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     // A click that is not a pointer's, as screen readers make it, has no place but its cell.
@@ -144,7 +155,8 @@ export function MatrixGrid({
         style={{ width: layout.width, height: layout.height }}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => hoverCell(null)}
+        onPointerLeave={leave}
+        title={tip}
         onClick={onClick}
       >
         <Ground layout={layout} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { countCancelled } from '#core/measures/cancelled.ts';
+import { shortenIds } from '#core/measures/inbox-sets.ts';
 import { type InboxLine, readInbox } from '#core/measures/inbox-view.ts';
 import { emptyInbox } from '#core/prompt.ts';
 import { useLab } from '#store/use-lab.ts';
@@ -80,6 +81,8 @@ export function Inbox({
   const turn = trace.rounds[round]?.turns[receiver];
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
 
+  const holds = shortenIds(trace.task, trace.agents[receiver]?.holds ?? []).join(', ') || 'none';
+
   // The selected sentence comes into sight inside the box; the page does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the hit stands depends on lines and height
   useEffect(() => {
@@ -130,10 +133,10 @@ export function Inbox({
       >
         {lines.length === 0 ? (
           <p className="ib-empty">
-            {round === 0 ? 'Round 0: everyone answers alone, from its own evidence.' : emptyInbox}
+            {round === 0 ? `Round 0: ${name} answers alone, from its own evidence: ${holds}.` : emptyInbox}
           </p>
         ) : (
-          <ol>
+          <ol data-long={lines.length > 99}>
             {lines.map((line, i) => (
               <InboxItem
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand in an inbox several times

@@ -40,7 +40,8 @@ export function shapeCell(
   const cut = matrix.cut[at] ?? 0;
   const y = layout.rowTop[evidence] ?? 0;
   const x = receiver * layout.columnWidth;
-  const inset = layout.detailed ? 1 : layout.columnWidth >= 4 ? 0.25 : 0;
+  // Narrow columns stand side by side: gaps of part of a pixel would come and go with the rounding.
+  const inset = layout.detailed ? 1 : 0;
   const floor = y + layout.rowHeight - 1.5;
   const between = (from: number, to: number): Box | null =>
     to <= from
