@@ -6,6 +6,7 @@ import {
   HYPHEN,
   IGNORED,
   kindOf,
+  LETTER,
   MARK,
   MARKUP,
   NEWLINE,
@@ -47,6 +48,7 @@ function skipBlanks(text: string, from: number): number {
 export function skipLineMarks(text: string, from: number): LineStart {
   let at = skipBlanks(text, from);
   let quoted = false;
+  if (kindOf(text.charCodeAt(at)) === LETTER) return { at, quoted };
   for (let guard = 0; guard < 16; guard++) {
     const char = text[at];
     let next = at;
@@ -123,6 +125,8 @@ function isOpener(text: string, i: number): boolean {
 }
 
 function isLower(text: string, i: number): boolean {
+  const unit = text.charCodeAt(i);
+  if (unit < 128) return unit >= 97 && unit <= 122;
   const char = text[i] ?? '';
   return char !== char.toUpperCase() && char === char.toLowerCase();
 }
@@ -138,6 +142,7 @@ function isWrappedLine(text: string, index: number, sentenceStart: number): bool
 
 /** A single "." followed by a blank and something that is not lower case. */
 function isFullStop(text: string, index: number, sentenceStart: number, next: number): boolean {
+  if (isPlainWord(text, index, sentenceStart)) return true;
   const start = wordStart(text, index, sentenceStart);
   if (start === index || index - start >= longWord) return true;
   switch (formOf(text.slice(start, index))) {
@@ -161,6 +166,32 @@ function isFullStop(text: string, index: number, sentenceStart: number, next: nu
 
 /** No short form is longer than this. */
 const longWord = 12;
+
+/**
+ * The quick look at nearly every full stop: lower-case letters before it, with a vowel, that are no listed short form. The
+ * table holds a bit for each listed word's hash; a false hit only costs the careful look.
+ */
+function isPlainWord(text: string, index: number, sentenceStart: number): boolean {
+  let hash = 0;
+  let vowel = false;
+  let i = index - 1;
+  for (; i >= sentenceStart; i--) {
+    const unit = text.charCodeAt(i);
+    if (unit < 97 || unit > 122) break;
+    hash = (Math.imul(hash, 31) + unit) & 1023;
+    vowel ||= unit === 97 || unit === 101 || unit === 105 || unit === 111 || unit === 117;
+    if (index - i >= longWord) return true;
+  }
+  const bounded = i < sentenceStart || text.charCodeAt(i) === 32;
+  return bounded && vowel && index - i > 2 && listed[hash] === 0;
+}
+
+const listed = new Uint8Array(1024);
+for (const word of [...titles, ...beforeNumbers, ...shortForms]) {
+  let hash = 0;
+  for (let i = word.length - 1; i >= 0; i--) hash = (Math.imul(hash, 31) + word.charCodeAt(i)) & 1023;
+  listed[hash] = 1;
+}
 
 type Form = 'word' | 'title' | 'before-number' | 'short' | 'ordinal' | 'vowelless';
 

@@ -22,7 +22,7 @@ export function contradiction(
   const flags = reader.flags[s] as number;
   const turning = sentence.hasNegator || (flags & HAS_NEGATOR) !== 0;
   const numbers = sentence.hasNumber && (flags & HAS_NUMBER) !== 0;
-  if ((!turning && !numbers) || isSameSentence(sentence, reader, s)) return null;
+  if (!turning && !numbers) return null;
   if (numbers) {
     const why = otherNumber(index, sentence, reader, s);
     if (why !== null) return why;
@@ -30,11 +30,14 @@ export function contradiction(
   return turning ? otherPolarity(index, sentence, reader, s) : null;
 }
 
-/** Word for word the same: the common case, and nothing to weigh. */
-function isSameSentence({ sequence }: IndexedSentence, reader: Reader, s: number): boolean {
+/** Word for word the same: the common case, with nothing to weigh. Reads packed arrays only. */
+export function isSameSentence(index: EvidenceIndex, p: number, reader: Reader, s: number): boolean {
+  const { starts, values } = index.sequences;
+  const first = starts[p] as number;
   const from = reader.offsets[s] as number;
-  if ((reader.offsets[s + 1] as number) - from !== sequence.length) return false;
-  for (let k = 0; k < sequence.length; k++) if (reader.words[from + k] !== sequence[k]) return false;
+  const length = (starts[p + 1] as number) - first;
+  if ((reader.offsets[s + 1] as number) - from !== length) return false;
+  for (let k = 0; k < length; k++) if (reader.words[from + k] !== values[first + k]) return false;
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { contradiction } from './contradiction.ts';
+import { BestPairs } from './best-pairs.ts';
+import { type DistinctiveTables, NOTHING, PLACES, tablesOf } from './distinctive-tables.ts';
 import {
   type EvidenceIndex,
   type IndexedItem,
@@ -6,9 +7,8 @@ import {
   strangerWeight,
 } from './evidence-index.ts';
 import { grown, STOP, TALK } from './lexicon.ts';
-import { type Postings, packPostings, tellingWords } from './postings.ts';
 import type { Reader } from './reader.ts';
-import { type Hit, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
+import { type Hit, type Scorer, Stamps, standsLiterally } from './scorer.ts';
 
 /** One shared word, however rare, restates no sentence. */
 const leastShared = 2;
@@ -18,250 +18,196 @@ const sharedNeeded = 3;
 const partNeeded = 1 / 3;
 
 /**
- * Preset `distinctive` (spec: routing, "Matching"). For evidence sentence p of item e and message sentence m, with
- * g(w) = 1/df(w): e-side Σ g(p ∩ m) / Σ g(p); m-side Σ g(m ∩ e) / Σ g(m), with at least 3 shared words that only
- * e holds. The score of e is the larger, best over pairs of sentences.
+ * Preset `distinctive` (spec: routing, "Matching"). For sentence p of item e and sentence m of the message, g(w) = 1/df(w):
+ * - e-side Σ g(p ∩ m) / Σ g(p), with at least 2 shared words [ours];
+ * - m-side Σ g(m ∩ e) / Σ g(m), with at least 3 shared words that only e holds, or [ours] at least 3 shared words, one
+ *   that only e holds, and an e-side of a third: a short message that is all about e. Words of talk ("I think") that
+ *   no item holds weigh nothing there [ours].
+ * The score of e is the larger of the two, best over pairs of sentences. Headings and short lines beside whole sentences
+ * are no sentences of their own; a table of short lines scores the share of its lines that stand in a row [ours].
  */
 export class Distinctive implements Scorer {
+  private readonly tables: DistinctiveTables;
+  private readonly pairs: BestPairs;
   private readonly present = new Stamps();
-  private readonly candidates: Postings;
-  private readonly literals: Postings;
-  /** The item that alone holds a word, or -1. */
-  private readonly owners: Int32Array;
-  private list = new Int32Array(256);
-  private listed = 0;
-  private readonly seen: Int32Array;
-  private readonly ownSeen: Int32Array;
-  private readonly ownCount: Int32Array;
+  private readonly counted = new Stamps();
   private round = 0;
-  /** By evidence sentence: the best score in this message, where, and what contradicts it there. */
-  private readonly best: Float64Array;
-  private readonly bestAt: Int32Array;
-  private readonly bestWhy: (string | null)[];
+  /** Evidence sentences and items to look at in this round, each once; `…At` is the round in which one was noted. */
+  private found: Int32Array;
+  private readonly foundAt: Int32Array;
+  private readonly owned: Int32Array;
+  private readonly ownedAt: Int32Array;
+  private readonly ownWords: Int32Array;
   /** By evidence sentence: its e-side, and the round for which that holds. */
   private readonly sides: Float64Array;
   private readonly sideAt: Int32Array;
   /** By line of a table: how many lines up to it stood one after the other, and in which round that was. */
   private readonly runs: Int32Array;
   private readonly runAt: Int32Array;
-  private readonly owned: number[] = [];
-  private readonly touched: number[] = [];
 
   constructor(
     private readonly index: EvidenceIndex,
     private readonly reader: Reader,
-    private readonly threshold: number,
+    threshold: number,
   ) {
-    const { items, sentences, spread, weights, lexicon } = index;
-    const candidates: [number, number][] = [];
-    const literals: [number, number][] = [];
-    sentences.forEach((sentence, p) => {
-      if (sentence.idle) return;
-      if (sentence.literal) {
-        const word = sentence.words[0];
-        if (word !== undefined) literals.push([word, p]);
-        return;
-      }
-      const weigh = (word: number): number => weights[word] as number;
-      const rarity = (word: number): number => spread[word] as number;
-      for (const word of tellingWords(sentence.words, weigh, rarity, threshold)) candidates.push([word, p]);
-    });
-    this.candidates = packPostings(candidates, lexicon.known);
-    this.literals = packPostings(literals, lexicon.known);
-    this.owners = new Int32Array(lexicon.known).fill(-1);
-    items.forEach((item, at) => {
-      for (const word of item.words) if (spread[word] === 1) this.owners[word] = at;
-    });
-    this.seen = new Int32Array(sentences.length);
-    this.ownSeen = new Int32Array(items.length);
-    this.ownCount = new Int32Array(items.length);
+    const { items, sentences } = index;
+    this.tables = tablesOf(index, threshold);
+    this.pairs = new BestPairs(index, reader, threshold);
+    this.found = new Int32Array(sentences.length + 1);
+    this.foundAt = new Int32Array(sentences.length);
+    this.owned = new Int32Array(items.length);
+    this.ownedAt = new Int32Array(items.length);
+    this.ownWords = new Int32Array(items.length);
     this.sides = new Float64Array(sentences.length);
     this.sideAt = new Int32Array(sentences.length);
     this.runs = new Int32Array(sentences.length);
     this.runAt = new Int32Array(sentences.length);
-    this.best = new Float64Array(sentences.length);
-    this.bestAt = new Int32Array(sentences.length);
-    this.bestWhy = sentences.map(() => null);
   }
 
   scan(): readonly Hit[] {
-    const { reader } = this;
-    for (const p of this.touched) this.best[p] = 0;
-    this.touched.length = 0;
-    for (let s = 0; s < reader.sentenceCount; s++) this.scanSentence(s);
-    return this.touched.length === 0 ? [] : this.collect();
+    this.pairs.clear();
+    for (let s = 0; s < this.reader.sentenceCount; s++) this.scanSentence(s);
+    return this.pairs.collect();
   }
 
-  /**
-   * One hit per item. An item of several sentences is contradicted where one of its sentences found here is; that is the
-   * one shown, with the item's best score.
-   */
-  private collect(): Hit[] {
-    const hits: Hit[] = [];
-    this.touched.sort((a, b) => a - b);
-    for (const p of this.touched) {
-      const item = (this.index.sentences[p] as IndexedSentence).item;
-      const score = this.best[p] as number;
-      const hit: Hit = {
-        item,
-        evidenceSentence: p,
-        sentence: this.bestAt[p] as number,
-        score,
-        why: this.bestWhy[p] ?? null,
-      };
-      const last = hits.at(-1);
-      if (last?.item !== item) hits.push(hit);
-      else hits[hits.length - 1] = shown(last, hit);
-    }
-    return hits;
-  }
-
-  /** Lists the content words of sentence `s`, each once. */
-  private enter(s: number): void {
-    const { reader, present } = this;
-    const { lexicon } = this.index;
-    const kinds = lexicon.kinds;
-    present.begin(lexicon.words.length);
-    this.listed = 0;
-    const to = reader.offsets[s + 1] as number;
-    for (let w = reader.offsets[s] as number; w < to; w++) {
-      const id = reader.words[w] as number;
-      if (((kinds[id] as number) & STOP) !== 0 || !present.add(id)) continue;
-      if (this.listed >= this.list.length) this.list = grown(this.list);
-      this.list[this.listed++] = id;
-    }
-  }
-
+  /** One pass over the words of sentence `s`, then a look at the evidence that its telling words point to. */
   private scanSentence(s: number): void {
-    this.enter(s);
-    const known = this.index.lexicon.known;
-    const { candidates, literals, owners, list } = this;
+    const { reader, present } = this;
+    const { leads, candidates, literals, owners } = this.tables;
+    const { known } = this.index.lexicon;
     const round = ++this.round;
-    for (let k = 0; k < this.listed; k++) {
-      const id = list[k] as number;
+    const words = reader.words;
+    const to = reader.offsets[s + 1] as number;
+    let founds = 0;
+    let owneds = 0;
+    present.begin(known);
+    for (let w = reader.offsets[s] as number; w < to; w++) {
+      const id = words[w] as number;
       if (id >= known) continue;
-      const to = candidates.starts[id + 1] as number;
-      for (let at = candidates.starts[id] as number; at < to; at++) {
+      const lead = leads[id] as number;
+      if (lead === NOTHING || !present.add(id) || lead !== PLACES) continue;
+      const last = candidates.starts[id + 1] as number;
+      for (let at = candidates.starts[id] as number; at < last; at++) {
         const p = candidates.values[at] as number;
-        if (this.seen[p] === round) continue;
-        this.seen[p] = round;
-        const sentence = this.index.sentences[p] as IndexedSentence;
-        this.offer(this.evidenceSide(sentence, p), p, s);
+        if (this.foundAt[p] === round) continue;
+        this.foundAt[p] = round;
+        this.found[founds++] = p;
       }
-      const literalTo = literals.starts[id + 1] as number;
-      for (let at = literals.starts[id] as number; at < literalTo; at++) {
-        const p = literals.values[at] as number;
-        const sentence = this.index.sentences[p] as IndexedSentence;
-        if (standsLiterally(sentence, this.reader, s)) this.offer(this.literalScore(sentence, p, s), p, s);
+      const lastLiteral = literals.starts[id + 1] as number;
+      for (let at = literals.starts[id] as number; at < lastLiteral; at++) {
+        if (founds >= this.found.length) this.found = grown(this.found);
+        this.found[founds++] = literals.values[at] as number;
       }
       const owner = owners[id] as number;
       if (owner < 0) continue;
-      if (this.ownSeen[owner] !== round) {
-        this.ownSeen[owner] = round;
-        this.ownCount[owner] = 0;
+      if (this.ownedAt[owner] === round) this.ownWords[owner] = (this.ownWords[owner] as number) + 1;
+      else {
+        this.ownedAt[owner] = round;
+        this.ownWords[owner] = 1;
+        this.owned[owneds++] = owner;
       }
-      this.ownCount[owner] = (this.ownCount[owner] as number) + 1;
-      if (this.ownCount[owner] === 1) this.owned.push(owner);
     }
-    for (let k = 0; k < this.owned.length; k++) this.offerFromMessage(this.owned[k] as number, s);
-    this.owned.length = 0;
+    for (let k = 0; k < founds; k++) this.offerFromEvidence(this.found[k] as number, s);
+    for (let k = 0; k < owneds; k++) this.offerFromMessage(this.owned[k] as number, s);
+  }
+
+  private offerFromEvidence(p: number, s: number): void {
+    if (this.tables.literal[p] === 0) {
+      this.pairs.offer(this.evidenceSide(p), p, s);
+      return;
+    }
+    const sentence = this.index.sentences[p] as IndexedSentence;
+    if (standsLiterally(sentence, this.reader, s)) this.pairs.offer(this.literalScore(sentence, p, s), p, s);
   }
 
   /** The m-side, where enough is shared and the e-side has not said all already. */
   private offerFromMessage(item: number, s: number): void {
     const p = this.nearest(item);
     if (p < 0) return;
-    const sentence = this.index.sentences[p] as IndexedSentence;
-    const side = this.evidenceSide(sentence, p);
-    if (side >= 1 || (side < partNeeded && (this.ownCount[item] as number) < sharedNeeded)) return;
-    const score = this.messageSide(item);
-    if (score > side) this.offer(score, p, s);
-  }
-
-  private offer(score: number, p: number, s: number): void {
-    if (score < this.threshold - tolerance || score <= 0) return;
-    const held = this.best[p] as number;
-    if (score < held || (score === held && this.bestWhy[p] === null)) return;
-    const why = contradiction(this.index, this.index.sentences[p] as IndexedSentence, this.reader, s);
-    if (score === held && why !== null) return;
-    if (held === 0) this.touched.push(p);
-    this.best[p] = score;
-    this.bestAt[p] = s;
-    this.bestWhy[p] = why;
+    const side = this.evidenceSide(p);
+    if (side >= 1 || (side < partNeeded && (this.ownWords[item] as number) < sharedNeeded)) return;
+    const score = this.messageSide(item, s);
+    if (score > side) this.pairs.offer(score, p, s);
   }
 
   /**
-   * A line that stands word for word counts in full; in an item that is all short lines (a table), as the share of its lines
-   * that stand here one after the other.
+   * A line that stands word for word counts in full; in a table as the share of its lines that stand here in a row.
    */
   private literalScore(sentence: IndexedSentence, p: number, s: number): number {
     const item = this.index.items[sentence.item] as IndexedItem;
     if (!item.isTable) return 1;
-    const first = item.sentences[0] as number;
-    const goesOn = p > first && s > 0 && this.runAt[p - 1] === this.round - 1;
+    const goesOn = p > (item.sentences[0] as number) && s > 0 && this.runAt[p - 1] === this.round - 1;
     const run = goesOn ? (this.runs[p - 1] as number) + 1 : 1;
     this.runs[p] = run;
     this.runAt[p] = this.round;
     return run / item.sentences.length;
   }
 
-  private evidenceSide(sentence: IndexedSentence, p: number): number {
+  private evidenceSide(p: number): number {
     if (this.sideAt[p] === this.round) return this.sides[p] as number;
     const { weights } = this.index;
-    const { words } = sentence;
+    const { starts, values } = this.tables.sentenceWords;
+    const to = starts[p + 1] as number;
     let shared = 0;
     let count = 0;
-    for (let k = 0; k < words.length; k++) {
-      const word = words[k] as number;
+    for (let at = starts[p] as number; at < to; at++) {
+      const word = values[at] as number;
       if (!this.present.has(word)) continue;
       shared += weights[word] as number;
       count++;
     }
-    const side = count < leastShared || sentence.weight === 0 ? 0 : shared / sentence.weight;
+    const all = this.tables.sentenceWeights[p] as number;
+    const side = count < leastShared || all === 0 ? 0 : shared / all;
     this.sideAt[p] = this.round;
     this.sides[p] = side;
     return side;
   }
 
-  private messageSide(item: number): number {
-    const { weights, items, lexicon } = this.index;
+  private messageSide(item: number, s: number): number {
+    const { weights } = this.index;
+    const { starts, values } = this.tables.itemWords;
+    const to = starts[item + 1] as number;
     let shared = 0;
     let count = 0;
-    for (const word of (items[item] as IndexedItem).words) {
+    for (let at = starts[item] as number; at < to; at++) {
+      const word = values[at] as number;
       if (!this.present.has(word)) continue;
       shared += weights[word] as number;
       count++;
     }
-    if (count < sharedNeeded) return 0;
-    let all = 0;
-    for (let k = 0; k < this.listed; k++) {
-      const id = this.list[k] as number;
-      if (id < lexicon.known) all += weights[id] as number;
-      else if (((lexicon.kinds[id] as number) & TALK) === 0) all += strangerWeight;
-    }
-    return all > 0 ? shared / all : 0;
+    return count < sharedNeeded ? 0 : shared / this.messageWeight(s);
   }
 
-  /** The item's sentence that shares most with the current one. */
+  /** Σ g over the different content words of sentence `s`. */
+  private messageWeight(s: number): number {
+    const { reader, counted } = this;
+    const { weights, lexicon } = this.index;
+    const to = reader.offsets[s + 1] as number;
+    let all = 0;
+    counted.begin(lexicon.words.length);
+    for (let w = reader.offsets[s] as number; w < to; w++) {
+      const id = reader.words[w] as number;
+      const kind = lexicon.kinds[id] as number;
+      if ((kind & STOP) !== 0 || !counted.add(id)) continue;
+      if (id < lexicon.known) all += weights[id] as number;
+      else if ((kind & TALK) === 0) all += strangerWeight;
+    }
+    return all;
+  }
+
+  /** The item's sentence that shares most with the current one; -1 where it has none of its own. */
   private nearest(item: number): number {
     const own = (this.index.items[item] as IndexedItem).sentences;
     let best = -1;
     let share = -1;
     for (let k = 0; k < own.length; k++) {
       const p = own[k] as number;
-      const sentence = this.index.sentences[p] as IndexedSentence;
-      const side = sentence.idle ? -0.5 : this.evidenceSide(sentence, p);
+      if ((this.index.sentences[p] as IndexedSentence).idle) continue;
+      const side = this.evidenceSide(p);
       if (side <= share) continue;
       best = p;
       share = side;
     }
     return best;
   }
-}
-
-/** Of two evidence sentences of one item: a contradicted one before others, then the higher score; the best score of both. */
-function shown(a: Hit, b: Hit): Hit {
-  const score = Math.max(a.score, b.score);
-  const before = (a.why !== null) === (b.why !== null) ? a.score >= b.score : a.why !== null;
-  return { ...(before ? a : b), score };
 }

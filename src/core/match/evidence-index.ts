@@ -1,5 +1,6 @@
 import type { Evidence } from '../task.ts';
 import { Lexicon, STOP } from './lexicon.ts';
+import { type Postings, packLists } from './postings.ts';
 import { HAS_NEGATOR, HAS_NUMBER, Reader } from './reader.ts';
 
 /** One sentence of an evidence item, as word ids. */
@@ -35,6 +36,9 @@ export interface EvidenceIndex {
   readonly sentences: readonly IndexedSentence[];
   /** Number of items that hold a word; by word id below `lexicon.known`. */
   readonly spread: Int32Array;
+  /** By sentence, packed for the pass over a message: its item, and all its words in order. */
+  readonly itemOf: Int32Array;
+  readonly sequences: Postings;
   /** g(w) by word id below `lexicon.known` (spec: routing, "Preset distinctive"). */
   readonly weights: Float64Array;
 }
@@ -86,7 +90,9 @@ export function indexEvidence(evidence: readonly Pick<Evidence, 'id' | 'text'>[]
   });
   // Words that only came up while folding in the light of the evidence ("un-") are known too.
   lexicon.known = lexicon.words.length;
-  return { lexicon, items, sentences, spread, weights };
+  const itemOf = Int32Array.from(sentences, (sentence) => sentence.item);
+  const sequences = packLists(sentences.map((sentence) => sentence.sequence));
+  return { lexicon, items, sentences, itemOf, sequences, spread, weights };
 }
 
 /** g = 1/df; words in more than half of 4 items or more weigh nothing; words of no item weigh 0.5. */

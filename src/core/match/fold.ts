@@ -31,19 +31,29 @@ const shortened = new Map([
  * sentences"). Slow and careful: it runs once per different token, the pass over a message only looks results up.
  */
 export function foldToken(raw: string): readonly string[] {
+  if (/^[a-z]+$/.test(raw)) return foldLetters(raw);
   const text = raw.normalize('NFKC').toLowerCase();
   if (numeric.test(text)) return foldNumber(text);
   if (unspaced.test(text)) return letterPairs(text);
   if (/^\p{L}(\.\p{L})+$/u.test(text)) return [text === 'p.m' ? 'pm' : text];
-  const plain = unmark(text);
+  return foldLetters(unmark(text));
+}
+
+/** A word of letters and inner apostrophes. */
+function foldLetters(plain: string): readonly string[] {
   if (plain === 'cannot') return ['can', 'not'];
-  if (bareNegations.has(plain)) return foldToken(plain.replace(/t$/, "'t"));
+  if (bareNegations.has(plain)) return foldLetters(plain.replace(/t$/, "'t"));
+  if (plain.includes("'")) return foldApostrophes(plain);
+  if (stopWords.has(plain) || negators.has(plain)) return [plain];
+  return [numberWords.get(plain) ?? singular(plain)];
+}
+
+/** "isn't" = is + not; possessives and shortened verbs are dropped; O'Brien = obrien. */
+function foldApostrophes(plain: string): readonly string[] {
   const verb = /^(.*)n't$/u.exec(plain)?.[1];
   if (verb !== undefined) return [shortened.get(verb) ?? verb, 'not'];
   const stem = plain.replace(/'(s|ll|re|ve|d|m)$/u, '').replace(/'/gu, '');
-  if (stem === '') return [];
-  if (stopWords.has(stem) || negators.has(stem)) return [stem];
-  return [numberWords.get(stem) ?? singular(stem)];
+  return stem === '' ? [] : foldLetters(stem);
 }
 
 /** Accents of Latin and Greek letters, final sigma and optional vowel marks do not tell words apart. */

@@ -45,17 +45,17 @@ const poolLimit = 1 << 21;
  */
 export class Lexicon {
   readonly words: string[] = [];
-  kinds = new Uint16Array(1024);
+  kinds = new Uint16Array(256);
   known = 0;
   /** Joined forms that stand in the evidence ("xray" of "x-ray"), with their parts. */
   private readonly joined = new Map<string, readonly number[]>();
   private readonly ids = new Map<string, number>();
-  private slots = new Int32Array(4096).fill(-1);
-  private hashes = new Int32Array(2048);
-  private starts = new Int32Array(2049);
-  private pool = new Uint16Array(16384);
+  private slots = new Int32Array(1024).fill(-1);
+  private hashes = new Int32Array(512);
+  private starts = new Int32Array(513);
+  private pool = new Uint16Array(4096);
   /** Word id of a token; or -1 - index into `several`. */
-  private meanings = new Int32Array(2048);
+  private meanings = new Int32Array(512);
   private several: (readonly number[])[] = [];
   private tokens = 0;
 
@@ -66,7 +66,7 @@ export class Lexicon {
       this.words.push(word);
       this.ids.set(word, id);
       if (id >= this.kinds.length) this.kinds = grown(this.kinds);
-      this.kinds[id] = kindsOfWord(word);
+      this.kinds[id] = kindsOf(word);
     }
     return id;
   }
@@ -136,7 +136,10 @@ export class Lexicon {
   private resolve(raw: string): readonly number[] {
     const joined = this.joined.get(raw);
     if (joined !== undefined) return joined;
-    return foldToken(raw).flatMap((word) => this.unprefixed(word));
+    const words = foldOf(raw);
+    const only = words[0];
+    if (words.length === 1 && only !== undefined) return this.unprefixed(only);
+    return words.flatMap((word) => this.unprefixed(word));
   }
 
   /** "unsafe" is a turned "safe"; "inactive" a turned "active" where the evidence speaks of "active". */
@@ -188,6 +191,29 @@ function textOf(units: Uint16Array, length: number): string {
   return text;
 }
 
+/** Folding and judging a word depend on nothing but the word: remembered across matchers, within bounds. */
+const folds = new Map<string, readonly string[]>();
+const judged = new Map<string, number>();
+const rememberedWords = 20_000;
+
+function foldOf(raw: string): readonly string[] {
+  const known = folds.get(raw);
+  if (known !== undefined) return known;
+  const words = foldToken(raw);
+  if (folds.size >= rememberedWords) folds.clear();
+  if (raw.length <= 64) folds.set(raw, words);
+  return words;
+}
+
+function kindsOf(word: string): number {
+  const known = judged.get(word);
+  if (known !== undefined) return known;
+  const kinds = kindsOfWord(word);
+  if (judged.size >= rememberedWords) judged.clear();
+  if (word.length <= 64) judged.set(word, kinds);
+  return kinds;
+}
+
 function kindsOfWord(word: string): number {
   let kinds = 0;
   if (stopWords.has(word)) kinds |= STOP;
@@ -205,6 +231,8 @@ function kindsOfWord(word: string): number {
 }
 
 function baseOfNegated(word: string): string | undefined {
+  const first = word.charCodeAt(0);
+  if (first !== 117 && first !== 110 && first !== 105 && first !== 100) return undefined;
   if (/^un.{3,}/.test(word)) return word.slice(2);
   if (/^non.{3,}/.test(word)) return word.slice(3);
   if (/^(in|im|ir|il)/.test(word) && negatedByIn.test(word.slice(2))) return word.slice(2);

@@ -52,7 +52,37 @@ export class PlainOverlap implements Scorer {
         if (score > 0 && score >= this.threshold - tolerance) found.push(item);
       }
     }
-    return found.sort((a, b) => a - b).map((item) => this.hit(item));
+    return found.length === 0 ? [] : this.hits(found.sort((a, b) => a - b));
+  }
+
+  /** For each item found the pair of sentences that shares most, in one pass over the sentences of the message. */
+  private hits(found: readonly number[]): Hit[] {
+    const { reader, inSentence } = this;
+    const { items, sentences, lexicon } = this.index;
+    const most = new Int32Array(found.length);
+    const pairs = found.map((item) => ({ p: items[item]?.sentences[0] ?? -1, s: 0 }));
+    for (let s = 0; s < reader.sentenceCount; s++) {
+      inSentence.begin(lexicon.known);
+      const to = reader.offsets[s + 1] as number;
+      for (let w = reader.offsets[s] as number; w < to; w++) {
+        const id = reader.words[w] as number;
+        if (id < lexicon.known) inSentence.add(id);
+      }
+      for (const [at, item] of found.entries()) {
+        for (const p of (items[item] as IndexedItem).sentences) {
+          let shared = 0;
+          for (const word of (sentences[p] as IndexedSentence).words) if (inSentence.has(word)) shared++;
+          if (shared <= (most[at] as number)) continue;
+          most[at] = shared;
+          pairs[at] = { p, s };
+        }
+      }
+    }
+    return found.map((item, at): Hit => {
+      const { p, s } = pairs[at] as { p: number; s: number };
+      const why = contradiction(this.index, sentences[p] as IndexedSentence, reader, s);
+      return { item, evidenceSentence: p, sentence: s, score: this.overlap(item), why };
+    });
   }
 
   private enterMessage(): void {
@@ -82,33 +112,6 @@ export class PlainOverlap implements Scorer {
       }
     }
     return 0;
-  }
-
-  private hit(item: number): Hit {
-    const pair = this.bestPair(item);
-    const sentence = this.index.sentences[pair.evidenceSentence] as IndexedSentence;
-    const why = contradiction(this.index, sentence, this.reader, pair.sentence);
-    return { item, ...pair, score: this.overlap(item), why };
-  }
-
-  private bestPair(item: number): Pick<Hit, 'evidenceSentence' | 'sentence'> {
-    const { reader } = this;
-    let best = { evidenceSentence: this.index.items[item]?.sentences[0] ?? -1, sentence: -1 };
-    let most = 0;
-    for (let s = 0; s < reader.sentenceCount; s++) {
-      this.inSentence.begin(this.index.lexicon.words.length);
-      const to = reader.offsets[s + 1] as number;
-      for (let w = reader.offsets[s] as number; w < to; w++) this.inSentence.add(reader.words[w] as number);
-      for (const p of (this.index.items[item] as IndexedItem).sentences) {
-        const words = (this.index.sentences[p] as IndexedSentence).words;
-        let shared = 0;
-        for (const word of words) if (this.inSentence.has(word)) shared++;
-        if (shared <= most) continue;
-        most = shared;
-        best = { evidenceSentence: p, sentence: s };
-      }
-    }
-    return best;
   }
 }
 

@@ -22,6 +22,15 @@ export function packPostings(
   return { starts, values };
 }
 
+/** Packs one list of numbers per index. */
+export function packLists(lists: readonly Int32Array[]): Postings {
+  const starts = new Int32Array(lists.length + 1);
+  for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length;
+  const values = new Int32Array(starts[lists.length] ?? 0);
+  for (const [at, list] of lists.entries()) values.set(list, starts[at]);
+  return { starts, values };
+}
+
 /**
  * The words by which something must be found: heaviest first, until those left over cannot reach the threshold
  * alone. Whoever shares enough weight shares at least one of them, so only they need postings: rare words, short lists.

@@ -22,7 +22,7 @@ import {
   WIDE_STOP,
 } from './chars.ts';
 import { ANY_NEGATOR, grown, type Lexicon, NEGATOR_BEFORE_TO, NUMBER, OPPOSITE } from './lexicon.ts';
-import { nextSentence, trimmed } from './split.ts';
+import { isBlank, nextSentence } from './split.ts';
 
 /** Set on a sentence: it holds a negator or a word with an opposite, a number; it stands in a quotation block. */
 export const HAS_NEGATOR = 1;
@@ -40,16 +40,16 @@ const hashStart = 0x811c9dc5 | 0;
  * words of sentence `s` stand at `offsets[s] … offsets[s + 1] - 1`.
  */
 export class Reader {
-  words = new Int32Array(1024);
+  words = new Int32Array(256);
   /** 1 where a clause ends just before the word (punctuation, bracket, quotation mark). */
-  clauses = new Uint8Array(1024);
+  clauses = new Uint8Array(256);
   wordCount = 0;
   /** What the arrays hold; null before the first text. */
   text: string | null = null;
-  offsets = new Int32Array(256);
-  starts = new Int32Array(256);
-  ends = new Int32Array(256);
-  flags = new Uint8Array(256);
+  offsets = new Int32Array(32);
+  starts = new Int32Array(32);
+  ends = new Int32Array(32);
+  flags = new Uint8Array(32);
   sentenceCount = 0;
 
   /** Canonical units of the token being read. */
@@ -91,9 +91,12 @@ export class Reader {
           continue;
         }
         this.closeSentence(text, start, end, quoted);
-        const next = nextSentence(text, end);
-        quoted = next.quoted ?? quoted;
-        start = next.at;
+        if (text.charCodeAt(end) === 32 && kindOf(text.charCodeAt(end + 1)) <= MARK) start = end + 1;
+        else {
+          const next = nextSentence(text, end);
+          quoted = next.quoted ?? quoted;
+          start = next.at;
+        }
         i = start;
       } else if (kind === SURROGATE && isAstralLetter(text, i)) i = this.readToken(text, i);
       else {
@@ -116,13 +119,14 @@ export class Reader {
       this.ends = grown(this.ends);
       this.flags = grown(this.flags);
     }
-    const span = trimmed(text, from, to);
+    let end = to;
+    while (end > from && isBlank(text, end - 1)) end--;
     let flags = quoted ? QUOTED : 0;
     if ((this.seen & turning) !== 0) flags |= HAS_NEGATOR;
     if ((this.seen & NUMBER) !== 0) flags |= HAS_NUMBER;
     this.seen = 0;
-    this.starts[s] = span.start;
-    this.ends[s] = span.end;
+    this.starts[s] = from;
+    this.ends[s] = end;
     this.flags[s] = flags;
     this.offsets[s] = first;
     this.offsets[s + 1] = this.wordCount;
@@ -153,34 +157,36 @@ export class Reader {
     let hash = hashStart;
     let last = LETTER;
     let i = from;
-    while (i < length) {
-      const unit = text.charCodeAt(i);
-      const entry = units[unit] || unitOf(unit);
-      const kind = entry >>> 16;
-      if (count >= limit) {
-        token = this.growToken();
-        limit = token.length - 2;
-      }
-      if (kind <= MARK) {
+    for (;;) {
+      // Letters and digits, in a loop as short as can be.
+      const stop = Math.min(length, i + limit - count);
+      let entry = 0;
+      let kind = 0;
+      while (i < stop) {
+        const unit = text.charCodeAt(i);
+        entry = units[unit] || unitOf(unit);
+        kind = entry >>> 16;
+        if (kind > MARK) break;
         const inner = entry & 0xffff;
         token[count++] = inner;
         hash = Math.imul(hash ^ inner, prime);
         last = kind;
         i++;
-        continue;
       }
-      if (kind === SPACE) break;
-      if (kind === IGNORED) {
-        i++;
-        continue;
-      }
-      // A separator inside a word or number, or the two halves of a letter beyond the first plane.
-      const take = innerUnits(text, i, kind, last, from);
-      if (take === 0) break;
-      for (let k = 0; k < take; k++, i++) {
-        const inner = kind === SURROGATE ? text.charCodeAt(i) : entry & 0xffff;
-        token[count++] = inner;
-        hash = Math.imul(hash ^ inner, prime);
+      if (i >= length || kind === SPACE) break;
+      if (i >= stop) {
+        token = this.growToken();
+        limit = token.length - 2;
+      } else if (kind === IGNORED) i++;
+      else {
+        // A separator inside a word or number, or the two halves of a letter beyond the first plane.
+        const take = innerUnits(text, i, kind, last, from);
+        if (take === 0) break;
+        for (let k = 0; k < take; k++, i++) {
+          const inner = kind === SURROGATE ? text.charCodeAt(i) : entry & 0xffff;
+          token[count++] = inner;
+          hash = Math.imul(hash ^ inner, prime);
+        }
       }
     }
     if (i < length && isAddress(text, from, i)) return skipAddress(text, i);
@@ -195,7 +201,8 @@ export class Reader {
     if (this.previousEnd === from - 1) this.tryJoin(text, from, i, before);
     this.previousStart = from;
     this.previousEnd = i;
-    return i;
+    // The blank after a word needs no further look.
+    return text.charCodeAt(i) === 32 ? i + 1 : i;
   }
 
   private growToken(): Uint16Array<ArrayBuffer> {

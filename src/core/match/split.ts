@@ -63,15 +63,14 @@ export function nextSentence(
   return newLine ? skipLineMarks(text, i) : { at: i, quoted: null };
 }
 
-export function trimmed(text: string, from: number, to: number): Span {
-  let start = from;
+function trimmed(text: string, start: number, to: number): Span {
   let end = to;
-  while (start < end && isBlank(text, start)) start++;
   while (end > start && isBlank(text, end - 1)) end--;
   return { start, end };
 }
 
-function isBlank(text: string, index: number): boolean {
+/** A blank or line break. A sentence starts after those before it, so that only its end needs trimming. */
+export function isBlank(text: string, index: number): boolean {
   const kind = kindOf(text.charCodeAt(index));
   return kind === SPACE || kind === NEWLINE;
 }
