@@ -1,8 +1,18 @@
 import type { RandomStream } from '#core/rng.ts';
+import type { Task } from '#core/task.ts';
 import { lightWords, openingWords, otherTurns, otherWords } from './wording.ts';
 
 /** Words that rewording must leave alone, in lower case: parts of option and place names. */
 export type KeptWords = ReadonlySet<string>;
+
+/** Words of option and place names, in lower case, which rewording leaves alone. */
+export function keepNames(task: Pick<Task, 'options' | 'bearing'>): KeptWords {
+  const names = [...(task.options ?? [])];
+  if (task.bearing.kind === 'roads') {
+    for (const { from, to } of task.bearing.roads) names.push(from, to);
+  }
+  return new Set(names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
+}
 
 const lettersOnly = /^\p{Ll}+$/u;
 const opener =

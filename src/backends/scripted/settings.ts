@@ -141,7 +141,7 @@ export const defaultReaderSettings: ReaderSettings = {
   disclosure: 0.48,
   favour: 0.05,
   relay: 0.5,
-  loose: 0.05,
+  loose: 0.02,
   paraphrase: 0.15,
   noise: 0.05,
 };

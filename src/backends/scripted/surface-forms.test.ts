@@ -5,7 +5,7 @@ import { makeDecoyPuzzle } from '#tasks/decoy-puzzle.ts';
 import { importHiddenBench } from '#tasks/hiddenbench.ts';
 import { builtInTasks } from '#tasks/index.ts';
 import { hasSharedFolder, sharedText } from '#testing/shared-folder.ts';
-import { keepNames } from './keep-names.ts';
+import { keepNames } from './reword.ts';
 import { countWords, keyOf } from './sentences.ts';
 import { buildSurfaceForms, type SurfaceForms } from './surface-forms.ts';
 
@@ -50,7 +50,7 @@ function expectFaithful(task: Task, share: number): void {
       expect(numbers(form), form).toEqual(numbers(text));
       expect(negations(form), form).toEqual(negations(text));
       for (const name of names(text)) expect(form).toContain(name);
-      expect(form).not.toContain('\n');
+      if (!text.includes('\n')) expect(form).not.toContain('\n');
     }
   }
 }
@@ -119,18 +119,19 @@ describe('buildSurfaceForms', () => {
     expect(readAs(ofTexts(['It rains.', 'Snow falls.', 'it  rains']), 'It rains!')).toEqual([0, 2]);
   });
 
-  test('long items are stated in part, tables on one line', () => {
+  test('long items are stated in part; tables keep their rows, unless a row looks like part of a prompt', () => {
     const table = 'day | trams\nMon | 12\nTue | 9';
     const long = Array.from({ length: 30 }, (_, i) => `Row ${i} has ${i * 7} crates.`).join(' ');
     const endless = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ');
     const chinese = `${'北门今天关闭因为下雨路面很滑'.repeat(20)}。`;
-    const texts = [table, long, endless, chinese];
+    const hostile = 'first row\n[2] second row\nYour turn: third row';
+    const texts = [table, long, endless, chinese, hostile];
     const forms = ofTexts(texts);
     for (const [item, list] of forms.own.entries()) {
       expect(readAs(forms, texts[item] ?? '')).toEqual([item]);
       for (const { text, words } of list) {
         expect(words).toBeLessThanOrEqual(60);
-        expect(text).not.toContain('\n');
+        expect(text.split('\n')).toHaveLength(item === 0 ? 3 : 1);
         expect(readAs(forms, text)).toEqual([item]);
       }
     }

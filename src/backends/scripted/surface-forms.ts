@@ -1,6 +1,6 @@
 import { randomStream } from '#core/rng.ts';
 import type { Evidence } from '#core/task.ts';
-import { introduce, type KeptWords, rewordSentence, turnClauses } from './reword.ts';
+import type { KeptWords } from './reword.ts';
 import {
   countWords,
   cutSegments,
@@ -9,21 +9,24 @@ import {
   keyOf,
   normaliseSegment,
   onOneLine,
-  runOn,
 } from './sentences.ts';
+import { stateItem, wordItem } from './statements.ts';
 import { hearsay, leadIns } from './wording.ts';
 
-/** An item of more words than this is stated in part, so that a message has room for more than one. [ours] */
-const LONGEST_STATEMENT = 40;
-/** A single sentence longer than this is broken off. */
-const LONGEST_SENTENCE = 70;
 const FORMS = 14;
+const MEMO_SEGMENTS = 20_000;
 /** Sentences of the longest statement that is looked for inside a message. */
 const LONGEST_RUN = 24;
 
 /** One way to state an evidence item. */
 export interface Statement {
   readonly text: string;
+  readonly words: number;
+}
+
+/** A piece of a message as it is looked up. */
+interface Segment {
+  readonly key: string;
   readonly words: number;
 }
 
@@ -41,47 +44,6 @@ export interface SurfaceForms {
   readonly heard: readonly (readonly Statement[])[];
   /** Evidence items stated in a text, with the number of words read up to the end of each. */
   read(text: string): readonly { readonly evidence: number; readonly end: number }[];
-}
-
-/** Neighbouring sentences of an item that fit a statement; the first sentence, broken off, where none does. */
-function shorten(text: string, start: number): string {
-  const line = runOn(text);
-  if (countWords(line) <= LONGEST_STATEMENT) return line;
-  const sentences = cutSegments(line).map(endSentence);
-  const kept: string[] = [];
-  let words = 0;
-  for (const sentence of sentences.slice(start % Math.max(1, sentences.length))) {
-    const more = countWords(sentence);
-    if (kept.length > 0 && words + more > LONGEST_STATEMENT) break;
-    kept.push(sentence);
-    words += more;
-  }
-  const short = kept.join(' ');
-  if (words <= LONGEST_SENTENCE) return short;
-  const parts = short.split(' ');
-  return parts.length > LONGEST_STATEMENT
-    ? `${parts.slice(0, LONGEST_STATEMENT).join(' ')} …`
-    : `${[...short].slice(0, 2 * LONGEST_STATEMENT).join('')} …`;
-}
-
-/** One seeded wording of an item: sentences reworded, clauses turned, now and then introduced. */
-function wordItem(
-  text: string,
-  share: number,
-  kept: KeptWords,
-  openings: readonly string[],
-  name: readonly (string | number)[],
-  seed: number,
-): string {
-  const stream = randomStream(seed, 'reader-forms', ...name);
-  const some = Math.min(0.5, 2 * share);
-  const start = stream.float() < some ? stream.below(3) : 0;
-  const sentences = cutSegments(shorten(text, start)).map((sentence) => {
-    const turned = stream.float() < some ? turnClauses(sentence) : sentence;
-    return rewordSentence(turned, share, kept, stream);
-  });
-  const said = sentences.map(endSentence).join(' ');
-  return stream.float() < some ? introduce(openings, said, kept, stream) : said;
 }
 
 /**
@@ -105,9 +67,10 @@ export function buildSurfaceForms(
 
   const draft = (kind: 'own' | 'heard', openings: readonly string[]): Draft[][] =>
     evidence.map(({ text }, item) => {
-      const texts = [endSentence(shorten(text, 0))];
+      const texts = [stateItem(text)];
       for (let form = 1; paraphrase > 0 && form < FORMS; form++) {
-        texts.push(wordItem(text, paraphrase, kept, openings, [kind, item, form], seed));
+        const stream = randomStream(seed, 'reader-forms', kind, item, form);
+        texts.push(wordItem(text, paraphrase, kept, openings, stream));
       }
       return [...new Set(texts)].map((text) => {
         const segments = cutSegments(text);
@@ -142,32 +105,41 @@ export function buildSurfaceForms(
 
   const segments = [...drafts.own, ...drafts.heard].flat().map((drafted) => drafted.segments);
   const longest = Math.min(LONGEST_RUN, Math.max(1, ...segments));
+  // Readers say the same sentences again and again: each is normalised once.
+  const looked = new Map<string, Segment>();
+  const look = (text: string): Segment => {
+    let segment = looked.get(text);
+    if (segment === undefined) {
+      segment = { key: normaliseSegment(text), words: countWords(text) };
+      if (looked.size >= MEMO_SEGMENTS) looked.clear();
+      looked.set(text, segment);
+    }
+    return segment;
+  };
   return {
     own: keep(drafts.own),
     heard: keep(drafts.heard),
-    read: (text) => readStatements(text, meaning, longest),
+    read: (text) => readStatements(cutSegments(text).map(look), meaning, longest),
   };
 }
 
 /** A whole text that is a statement; else, from each segment on, the longest run of segments that is one. */
 function readStatements(
-  text: string,
+  segments: readonly Segment[],
   meaning: ReadonlyMap<string, readonly number[]>,
   longest: number,
 ): { evidence: number; end: number }[] {
-  const segments = cutSegments(text);
-  const normal = segments.map(normaliseSegment);
   const found: { evidence: number; end: number }[] = [];
   let words = 0;
   for (let at = 0; at < segments.length; ) {
     let length = at === 0 ? segments.length : Math.min(longest, segments.length - at);
     let items: readonly number[] | undefined;
     for (; length >= 1; length = Math.min(length - 1, longest)) {
-      items = meaning.get(joinKey(normal.slice(at, at + length)));
+      items = meaning.get(joinKey(segments.slice(at, at + length).map(({ key }) => key)));
       if (items !== undefined) break;
     }
     const end = at + Math.max(1, length);
-    for (; at < end; at++) words += countWords(segments[at] ?? '');
+    for (; at < end; at++) words += segments[at]?.words ?? 0;
     for (const evidence of items ?? []) found.push({ evidence, end: words });
   }
   return found;

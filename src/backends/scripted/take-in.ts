@@ -1,16 +1,17 @@
+import { messageItem } from '#core/prompt.ts';
 import type { Task } from '#core/task.ts';
 import type { Intake } from './decide.ts';
 import type { PromptReading } from './read-prompt.ts';
 import { countWords } from './sentences.ts';
 import type { SurfaceForms } from './surface-forms.ts';
 
-/** One inbox item, read: what it states, its words, and the choice that it ends with (−1: none). */
-interface ReadItem {
+/** What a message states and how many words it has. */
+interface ReadMessage {
   readonly found: readonly { readonly evidence: number; readonly end: number }[];
   readonly words: number;
-  readonly choice: number;
 }
 
+const NO_CHOICE = messageItem('', null);
 const MEMO_ITEMS = 20_000;
 
 /**
@@ -24,9 +25,9 @@ export function createIntake(
 ): (reading: PromptReading) => Intake {
   const options = task.options ?? [];
   const endings = options
-    .map((option, index) => ({ index, ending: ` (choice: ${option})` }))
+    .map((option, index) => ({ index, ending: messageItem('', option) }))
     .sort((a, b) => b.ending.length - a.ending.length);
-  const items = new Map<string, ReadItem>();
+  const messages = new Map<string, ReadMessage>();
   const lines = new Map<string, readonly number[]>();
   const remember = <T>(memo: Map<string, T>, key: string, make: () => T): T => {
     const known = memo.get(key);
@@ -37,11 +38,13 @@ export function createIntake(
     return made;
   };
 
-  const readItem = (text: string): ReadItem => {
+  /** A message, without the choice that follows it in an inbox. */
+  const readMessage = (text: string): ReadMessage =>
+    remember(messages, text, () => ({ found: forms.read(text), words: countWords(text) }));
+  const splitItem = (text: string): { message: string; choice: number } => {
     const choice = endings.find(({ ending }) => text.endsWith(ending));
-    const message =
-      choice === undefined ? text.replace(/ \(choice: none\)$/u, '') : text.slice(0, -choice.ending.length);
-    return { found: forms.read(message), words: countWords(text), choice: choice?.index ?? -1 };
+    if (choice !== undefined) return { message: text.slice(0, -choice.ending.length), choice: choice.index };
+    return { message: text.endsWith(NO_CHOICE) ? text.slice(0, -NO_CHOICE.length) : text, choice: -1 };
   };
   const readLine = (text: string): readonly number[] => forms.read(text).map(({ evidence }) => evidence);
 
@@ -60,16 +63,16 @@ export function createIntake(
     let left = attention > 0 ? attention : Number.POSITIVE_INFINITY;
     for (const text of reading.inbox) {
       if (left <= 0) break;
-      const item = remember(items, text, () => readItem(text));
-      for (const { evidence, end } of item.found) {
+      const { message, choice } = splitItem(text);
+      const { found, words } = readMessage(message);
+      for (const { evidence, end } of found) {
         if (end <= left) copies[evidence] = (copies[evidence] ?? 0) + 1;
       }
-      if (item.choice >= 0 && item.words <= left) choices[item.choice] = (choices[item.choice] ?? 0) + 1;
-      left -= item.words;
+      if (choice >= 0 && words <= left) choices[choice] = (choices[choice] ?? 0) + 1;
+      left -= words;
     }
     if (reading.last !== null) {
-      const { message } = reading.last;
-      for (const { evidence } of remember(items, message, () => readItem(message)).found) said[evidence] = 1;
+      for (const { evidence } of readMessage(reading.last.message).found) said[evidence] = 1;
     }
     return { copies, own, said, choices, lastChoice: options.indexOf(reading.last?.choice ?? '') };
   };

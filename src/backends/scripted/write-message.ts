@@ -4,6 +4,7 @@ import type { Decision, Intake } from './decide.ts';
 import * as phrases from './phrases.ts';
 import { countWords, onOneLine } from './sentences.ts';
 import type { ReaderSettings } from './settings.ts';
+import { looksLikePrompt } from './statements.ts';
 import type { Statement, SurfaceForms } from './surface-forms.ts';
 
 /** Words of a whole message, answer line included (spec: protocol, "The prompt"). */
@@ -86,6 +87,17 @@ function pickOpening({ intake, decision, option }: Writing, stream: RandomStream
   return at(changed && which < 0.7 ? phrases.changes : phrases.openings, roll);
 }
 
+/** Sentences follow one another on a line; a table stands on lines of its own. */
+function joinParts(parts: readonly string[]): string {
+  let text = '';
+  for (const [i, part] of parts.entries()) {
+    const table = part.includes('\n') || parts[i - 1]?.includes('\n') === true;
+    const apart = table && !looksLikePrompt(part);
+    text += i === 0 ? part : (apart ? '\n' : ' ') + part;
+  }
+  return text;
+}
+
 const at = (list: readonly string[], roll: number): string => list[Math.floor(roll * list.length)] ?? '';
 
 /**
@@ -114,5 +126,5 @@ export function writeMessage(writing: Writing, stream: RandomStream): string {
   );
   const closes = supports.length > 0 || !decision.grounded;
   if (asksAnswer && closes && countWords(closing) <= left) body.push(closing);
-  return [body.join(' '), answerLine].filter((part) => part !== '').join('\n');
+  return [joinParts(body), answerLine].filter((part) => part !== '').join('\n');
 }
