@@ -10,7 +10,7 @@ const LONGEST_PIECE = 70;
 
 /** A line that would be taken for a part of a prompt if it opened a line of a message. */
 export const looksLikePrompt = (line: string): boolean =>
-  /^\[\d+\] /u.test(line) || Object.values(headings).some((heading) => line.startsWith(heading));
+  /^\[\d+\](?: |$)/u.test(line) || Object.values(headings).some((heading) => line.startsWith(heading));
 
 /** The rows of a table or list, which people quote line by line; null for running text. */
 function rowsOf(text: string): string[] | null {
