@@ -5,6 +5,7 @@ import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { shapeFlow } from '#viz/layout/flow-shape.ts';
 import { FlowBar } from '#viz/marks/flow-bar.tsx';
+import './arm-head.css';
 
 const whole = (tokens: number): string => Math.round(tokens).toLocaleString('en');
 

@@ -8,6 +8,7 @@ import { MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
 import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
 import { ChoiceMark } from '#viz/marks/choice-mark.tsx';
 import { paintChoices } from '#viz/marks/paint-choices.ts';
+import './choices.css';
 
 const rankAt = (trace: Trace, ranks: AnswerRanks, round: number, agent: number): number | null =>
   ranks.rankOf(trace.rounds[round]?.turns[agent]?.answer ?? null);

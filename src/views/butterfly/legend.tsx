@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Hatch } from '#viz/marks/hatch.tsx';
+import './legend.css';
 
 const glyph = { viewBox: '0 0 14 14', width: 13, height: 13 } as const;
 

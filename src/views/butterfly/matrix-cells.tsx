@@ -91,7 +91,7 @@ export function SvgCells({
   const hatch = useId();
   return (
     <svg
-      className="bf-layer bf-cells"
+      className="bf-layer bf-cells m-cells"
       role="none"
       viewBox={`0 ${-layout.head} ${layout.width} ${layout.height}`}
       width={layout.width}

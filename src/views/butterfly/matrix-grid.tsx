@@ -9,6 +9,7 @@ import { speakCell } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { CanvasCells, cellId, findNamedCell, needsCanvas, SvgCells } from './matrix-cells.tsx';
 import type { SharedScroll } from './use-shared-scroll.ts';
+import './matrix-grid.css';
 
 /** Bands of the selected and the hovered cell, rules and column numbers: what lies under the cells. */
 function Ground({ layout }: { layout: MatrixLayout }) {

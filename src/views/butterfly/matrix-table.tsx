@@ -7,6 +7,7 @@ import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
 import type { MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { labelOf, speakCell } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
+import './matrix-table.css';
 
 /** Receivers per page of the table: more cells than this make a slow page. */
 const PAGE = 64;

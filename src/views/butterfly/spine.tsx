@@ -4,6 +4,7 @@ import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
 import type { MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { labelOf } from './cell-words.ts';
+import './spine.css';
 
 /** Counts that fit beside a sentence: "93", "2.9k". */
 const shortCount = (count: number): string =>

@@ -3,6 +3,7 @@ import type { InboxLine } from '#core/measures/inbox-view.ts';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
 import { MessageText } from './message-text.tsx';
+import './inbox-items.css';
 
 /** Names of the sentences that a line carries, at its right margin; choosing one selects it. */
 function Tags({

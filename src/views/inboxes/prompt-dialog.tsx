@@ -1,6 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import './prompt-dialog.css';
 
 function OnePrompt({ arm, round, receiver }: { arm: ArmReading; round: number; receiver: number }) {
   const { trace } = arm;
