@@ -51,13 +51,12 @@ export class Lexicon {
   private readonly joined = new Map<string, readonly number[]>();
   private readonly ids = new Map<string, number>();
   private slots = new Int32Array(1024).fill(-1);
-  private hashes = new Int32Array(512);
-  private starts = new Int32Array(513);
+  /** Four numbers a token: hash, start in the pool, length, meaning (a word id, or -1 - index into `several`). */
+  private records = new Int32Array(2048);
   private pool = new Uint16Array(4096);
-  /** Word id of a token; or -1 - index into `several`. */
-  private meanings = new Int32Array(512);
   private several: (readonly number[])[] = [];
   private tokens = 0;
+  private pooled = 0;
 
   idOf(word: string): number {
     let id = this.ids.get(word);
@@ -88,8 +87,7 @@ export class Lexicon {
 
   /** Between messages: keeps memory bounded however many different tokens come by. Known words stay. */
   tidy(): void {
-    if (this.known === 0 || (this.tokens < memoryLimit && (this.starts[this.tokens] as number) < poolLimit))
-      return;
+    if (this.known === 0 || (this.tokens < memoryLimit && this.pooled < poolLimit)) return;
     for (const word of this.words.splice(this.known)) this.ids.delete(word);
     this.forget();
   }
@@ -97,32 +95,30 @@ export class Lexicon {
   private forget(): void {
     this.slots.fill(-1);
     this.tokens = 0;
-    this.starts[0] = 0;
+    this.pooled = 0;
     this.several = [];
   }
 
   /** The word id of a token given as canonical units, or -1 - k for the k-th entry of `partsAt`. */
   meaning(units: Uint16Array, length: number, hash: number): number {
-    const mask = this.slots.length - 1;
+    const { slots, records, pool } = this;
+    const mask = slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
-      const token = this.slots[slot] as number;
-      if (token < 0) return this.learn(units, length, hash);
-      if (this.hashes[token] === hash && this.isToken(token, units, length))
-        return this.meanings[token] as number;
+      const record = (slots[slot] as number) << 2;
+      if (record < 0) return this.learn(units, length, hash);
+      if (records[record] === hash && records[record + 2] === length) {
+        const start = records[record + 1] as number;
+        let i = 0;
+        while (i < length && pool[start + i] === units[i]) i++;
+        if (i === length) return records[record + 3] as number;
+      }
       slot = (slot + 1) & mask;
     }
   }
 
   partsAt(index: number): readonly number[] {
     return this.several[index] ?? [];
-  }
-
-  private isToken(token: number, units: Uint16Array, length: number): boolean {
-    let at = this.starts[token] as number;
-    if ((this.starts[token + 1] as number) - at !== length) return false;
-    for (let i = 0; i < length; i++) if (this.pool[at++] !== units[i]) return false;
-    return true;
   }
 
   private learn(units: Uint16Array, length: number, hash: number): number {
@@ -152,21 +148,17 @@ export class Lexicon {
   }
 
   private remember(units: Uint16Array, length: number, hash: number, meaning: number): void {
-    const token = this.tokens++;
-    if (token + 1 >= this.hashes.length) {
-      this.hashes = grown(this.hashes);
-      this.starts = grown(this.starts);
-      this.meanings = grown(this.meanings);
-    }
-    const start = token === 0 ? 0 : (this.starts[token] as number);
-    while (start + length > this.pool.length) this.pool = grown(this.pool);
-    this.pool.set(units.subarray(0, length), start);
-    this.starts[token] = start;
-    this.starts[token + 1] = start + length;
-    this.hashes[token] = hash;
-    this.meanings[token] = meaning;
+    const record = this.tokens++ << 2;
+    if (record + 4 > this.records.length) this.records = grown(this.records);
+    while (this.pooled + length > this.pool.length) this.pool = grown(this.pool);
+    this.pool.set(units.subarray(0, length), this.pooled);
+    this.records[record] = hash;
+    this.records[record + 1] = this.pooled;
+    this.records[record + 2] = length;
+    this.records[record + 3] = meaning;
+    this.pooled += length;
     if (this.tokens * 2 > this.slots.length) this.rehash();
-    else this.place(token);
+    else this.place(this.tokens - 1);
   }
 
   private rehash(): void {
@@ -175,7 +167,7 @@ export class Lexicon {
   }
 
   private place(token: number): void {
-    const hash = this.hashes[token] as number;
+    const hash = this.records[token << 2] as number;
     const mask = this.slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     while ((this.slots[slot] as number) >= 0) slot = (slot + 1) & mask;

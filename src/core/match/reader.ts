@@ -80,7 +80,8 @@ export class Reader {
     while (i < length) {
       const unit = text.charCodeAt(i);
       const kind = (units[unit] || unitOf(unit)) >>> 16;
-      if (kind <= MARK) i = this.readToken(text, i);
+      if (kind === LETTER) i = this.readLetters(text, i);
+      else if (kind <= MARK) i = this.readToken(text, i);
       else if (kind === SPACE || kind === IGNORED) i++;
       else if (kind === UNSPACED) i = this.readUnspaced(text, i);
       else if (kind === POINT || kind === NEWLINE || kind === EXCLAIM || kind === WIDE_STOP) {
@@ -148,6 +149,37 @@ export class Reader {
     for (const id of this.lexicon.partsAt(-1 - meaning)) this.push(id);
   }
 
+  /** The plain case: a word of letters with a blank after it, or a mark and a blank. All else is read with care. */
+  private readLetters(text: string, from: number): number {
+    const { token, lexicon } = this;
+    const length = text.length;
+    const stop = Math.min(length, from + token.length);
+    let hash = hashStart;
+    let kind = SPACE;
+    let i = from;
+    while (i < stop) {
+      const entry = units[text.charCodeAt(i)] as number;
+      kind = entry >>> 16;
+      if (kind !== LETTER) break;
+      const inner = entry & 0xffff;
+      token[i - from] = inner;
+      hash = Math.imul(hash ^ inner, prime);
+      i++;
+    }
+    const count = i - from;
+    if (count === 1 || i >= stop || (kind !== SPACE && (kind <= IGNORED || text.charCodeAt(i + 1) !== 32))) {
+      return this.readToken(text, from);
+    }
+    const before = this.wordCount;
+    const meaning = lexicon.meaning(token, count, hash);
+    if (meaning < 0) this.pushSeveral(meaning);
+    else this.push(meaning);
+    if (this.mayJoin(text, from)) this.tryJoin(text, from, i, before);
+    this.previousStart = from;
+    this.previousEnd = i;
+    return kind === SPACE ? i + 1 : i;
+  }
+
   /** A word or number with its inner apostrophes and separators. Returns the index after it. */
   private readToken(text: string, from: number): number {
     const length = text.length;
@@ -189,25 +221,30 @@ export class Reader {
         }
       }
     }
-    if (i < length && isAddress(text, from, i)) return skipAddress(text, i);
+    const next = i < length ? text.charCodeAt(i) : 32;
+    if (next !== 32 && isAddress(text, from, i)) return skipAddress(text, i);
     const before = this.wordCount;
-    if (count === 1 && isLabel(text, from, i)) {
-      this.push(this.lexicon.idOf(`(${text.slice(from, i).toLowerCase()})`));
-    } else {
-      const meaning = this.lexicon.meaning(token, count, hash);
-      if (meaning >= 0) this.push(meaning);
-      else this.pushSeveral(meaning);
-    }
-    if (this.previousEnd === from - 1) this.tryJoin(text, from, i, before);
+    const meaning =
+      count === 1 && isLabel(text, from, i)
+        ? this.lexicon.idOf(`(${text.slice(from, i).toLowerCase()})`)
+        : this.lexicon.meaning(token, count, hash);
+    if (meaning < 0) this.pushSeveral(meaning);
+    else this.push(meaning);
+    if (this.mayJoin(text, from)) this.tryJoin(text, from, i, before);
     this.previousStart = from;
     this.previousEnd = i;
     // The blank after a word needs no further look.
-    return text.charCodeAt(i) === 32 ? i + 1 : i;
+    return next === 32 ? i + 1 : i;
   }
 
   private growToken(): Uint16Array<ArrayBuffer> {
     this.token = grown(this.token);
     return this.token;
+  }
+
+  private mayJoin(text: string, from: number): boolean {
+    if (this.previousEnd !== from - 1) return false;
+    return this.previousStart === from - 2 || text.charCodeAt(from - 1) !== 32;
   }
 
   /** "x-ray", "x ray" = "xray": hyphenated neighbours, and a single letter before a word. */
