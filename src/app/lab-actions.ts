@@ -42,6 +42,8 @@ export function createLabActions(store: LabStore, openHelp: () => void): Shortcu
     leftMatrix: () => focusInto(matrixOf('Left arm')),
     rightMatrix: () => focusInto(matrixOf('Right arm')),
     filmstrip: () => focusInto('.film [role="listbox"]'),
+    form: () =>
+      document.querySelector<HTMLElement>('[aria-keyshortcuts="m"] [aria-pressed="false"]')?.click(),
     undo: () => lab().undo(),
     redo: () => lab().redo(),
     sameSeed: () => lab().startRun(),

@@ -7,6 +7,7 @@ import { Meters } from '#views/meters/index.ts';
 import { Notices } from '#views/notices/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
+import { TableTwin } from '#views/table-twin/index.ts';
 import type { ShortcutActions } from './shortcuts.ts';
 
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
@@ -21,6 +22,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
         <div className="stage">
           <Butterfly />
           <Inboxes />
+          <TableTwin />
         </div>
         <aside className="rail" aria-label="Selected cell">
           <Meters />

@@ -8,6 +8,7 @@ export interface ShortcutActions {
   readonly leftMatrix: () => void;
   readonly rightMatrix: () => void;
   readonly filmstrip: () => void;
+  readonly form: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly sameSeed: () => void;
@@ -73,6 +74,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'To the right matrix',
     group: 'Looking',
   },
+  { action: 'form', strokes: [{ key: 'm' }], keys: ['m'], name: 'Matrix or table', group: 'Looking' },
   {
     action: 'undo',
     strokes: [{ key: 'u' }, { key: 'z', control: true }],

@@ -1,25 +1,7 @@
-import { useEffect } from 'react';
-
 export type Form = 'matrix' | 'table';
 
-/** Keys typed into a field, or while a dialog is open, are not short cuts. */
-function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const { target } = event;
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]'))
-    return false;
-  return document.querySelector('dialog[open]') === null;
-}
-
-/** Matrix or table; `m` changes between them. */
+/** Matrix or table; the page's key for it presses the button that is not pressed. */
 export function FormSwitch({ form, onChange }: { form: Form; onChange: (form: Form) => void }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'm' && isFree(event)) onChange(form === 'matrix' ? 'table' : 'matrix');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [form, onChange]);
   return (
     <fieldset className="bf-switch" title="Matrix or table (m)" aria-keyshortcuts="m">
       <legend className="visually-hidden">Show as</legend>
