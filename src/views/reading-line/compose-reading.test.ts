@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ConditionChoice } from '#conditions/index.ts';
-import { conditions } from '#conditions/index.ts';
+import { type ConditionChoice, conditions } from '#conditions/index.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import { runToEnd } from '#engine/run-arms.ts';
 import { buildPlan, buildTools } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
-import { announceRound } from './announce-round.ts';
 import { composeReading, readingText } from './compose-reading.ts';
 
 const task: Task = {
@@ -27,10 +25,7 @@ const task: Task = {
 };
 
 /** What an agent says: indices of evidence; `mumble`: with an answer that cannot be read. */
-interface Words {
-  readonly says: readonly number[];
-  readonly mumble?: boolean;
-}
+type Words = { readonly says: readonly number[]; readonly mumble?: boolean };
 
 async function run(
   arms: readonly [ConditionChoice, ConditionChoice],
@@ -167,9 +162,10 @@ describe('the reading line', () => {
   test('arms that pass nothing on', async () => {
     const traces = await run([{ id: 'no-communication' }, { id: 'full-information' }], () => ({ says: [0] }));
     const { other } = findRoles(traces, 1);
-    const told = tell(traces, 1, 1, other);
-    expect(told).toContain('Left: nothing is passed on.');
-    expect(told).toContain('Right: every agent holds everything from the start.');
+    expect(tell(traces, 1, 1, other)).toBe(
+      `The fact P1 is held by agent ${other + 1} on the right; on the left it does not arrive. ` +
+        'Left: nothing is passed on. Right: every agent holds everything from the start.',
+    );
     expect(tell(traces, 0, 1, other)).toContain('alone');
   });
 
@@ -199,24 +195,5 @@ describe('the reading line', () => {
         }
       }
     }
-  });
-});
-
-describe('the announced summary', () => {
-  test('counts first deliveries and cancelled copies, arm B first', async () => {
-    const traces = await run(both, () => ({ says: [0, 1] }));
-    expect(announceRound(traces, 1, ['standard', 'inhibitory'])).toBe(
-      'Round 1: 3 first deliveries, 21 copies cancelled (inhibitory); 3 first deliveries, 0 copies cancelled (standard)',
-    );
-    expect(announceRound(traces, 2, ['standard', 'inhibitory'])).toMatch(
-      /^Round 2: 0 first deliveries, 21 copies/u,
-    );
-  });
-
-  test('round 0 says what there is to see', async () => {
-    const traces = await run(both, () => ({ says: [0] }));
-    expect(announceRound(traces, 0, ['a', 'b'])).toBe(
-      'Round 0: every agent answers alone; 2 sentences with one holder each',
-    );
   });
 });

@@ -66,15 +66,20 @@ function describeHolders({ trace, evidence, receiver }: Side): string {
 /** How the sentence fares on both sides: what follows "The fact P2". */
 function headline(a: Side, b: Side): string {
   const agent = `agent ${a.receiver + 1}`;
-  const reads = [a.cell.read > 0, b.cell.read > 0] as const;
+  const readA = a.cell.read > 0;
+  const readB = b.cell.read > 0;
+  const where = readA && readB ? 'on both sides' : `only on the ${readA ? 'left' : 'right'}`;
+  const nowhere = !readA && !readB;
   if (a.cell.held && b.cell.held) {
-    if (!reads[0] && !reads[1]) return `is held by ${agent} and comes back on neither side.`;
-    if (reads[0] && reads[1]) return `is held by ${agent} and comes back on both sides.`;
-    return `is held by ${agent} and comes back only on the ${reads[0] ? 'left' : 'right'}.`;
+    return `is held by ${agent} and comes back ${nowhere ? 'on neither side' : where}.`;
   }
-  if (reads[0] && reads[1]) return `reaches ${agent} on both sides.`;
-  if (reads[0] || reads[1]) return `reaches ${agent} only on the ${reads[0] ? 'left' : 'right'}.`;
-  return `reaches ${agent} on neither side.`;
+  // Only where one arm gives everybody everything.
+  if (a.cell.held !== b.cell.held) {
+    const [holding, other] = a.cell.held ? ['left', 'right'] : ['right', 'left'];
+    const arrives = a.cell.held ? readB : readA;
+    return `is held by ${agent} on the ${holding}; on the ${other} it ${arrives ? 'arrives' : 'does not arrive'}.`;
+  }
+  return `reaches ${agent} ${nowhere ? 'on neither side' : where}.`;
 }
 
 /**
