@@ -1,6 +1,6 @@
-import type { EvidenceIndex } from './evidence-index.ts';
+import type { EvidenceIndex, IndexedSentence } from './evidence-index.ts';
 import { STOP } from './lexicon.ts';
-import { type Postings, packLists, packPostings, tellingWords } from './postings.ts';
+import { PostingList, type Postings, packLists, tellingWords } from './postings.ts';
 
 /** What a known word leads to: nothing (a stop word), nothing but its weight, or sentences or an owner to look at. */
 export const NOTHING = 0;
@@ -26,30 +26,38 @@ export interface DistinctiveTables {
 
 export function tablesOf(index: EvidenceIndex, threshold: number): DistinctiveTables {
   const { items, sentences, spread, weights, lexicon } = index;
-  const weigh = (word: number): number => weights[word] as number;
-  const rarity = (word: number): number => spread[word] as number;
-  const candidates: [number, number][] = [];
-  const literals: [number, number][] = [];
-  for (const [p, sentence] of sentences.entries()) {
-    if (sentence.idle) continue;
+  const candidates = new PostingList();
+  const literals = new PostingList();
+  const leads = new Uint8Array(lexicon.known);
+  for (let p = 0; p < sentences.length; p++) {
+    const sentence = sentences[p] as IndexedSentence;
     const first = sentence.words[0];
-    if (!sentence.literal) {
-      for (const word of tellingWords(sentence.words, weigh, rarity, threshold)) candidates.push([word, p]);
-    } else if (first !== undefined) literals.push([first, p]);
+    if (sentence.idle || first === undefined) continue;
+    if (sentence.literal) {
+      literals.add(first, p);
+      leads[first] = PLACES;
+      continue;
+    }
+    for (const word of tellingWords(sentence.words, weights, spread, threshold)) {
+      candidates.add(word, p);
+      leads[word] = PLACES;
+    }
   }
   const owners = new Int32Array(lexicon.known).fill(-1);
-  for (const [at, item] of items.entries()) {
-    for (const word of item.words) if (spread[word] === 1) owners[word] = at;
-  }
-  const leads = Uint8Array.from(owners, (owner, word) => {
-    if (((lexicon.kinds[word] as number) & STOP) !== 0) return NOTHING;
-    return owner < 0 ? WEIGHT : PLACES;
+  items.forEach(({ words }, at) => {
+    for (let k = 0; k < words.length; k++) {
+      const word = words[k] as number;
+      if (spread[word] === 1) owners[word] = at;
+    }
   });
-  for (const [word] of [...candidates, ...literals]) leads[word] = PLACES;
+  for (let word = 0; word < leads.length; word++) {
+    if (((lexicon.kinds[word] as number) & STOP) !== 0) leads[word] = NOTHING;
+    else if (leads[word] === 0) leads[word] = owners[word] === -1 ? WEIGHT : PLACES;
+  }
   return {
     leads,
-    candidates: packPostings(candidates, lexicon.known),
-    literals: packPostings(literals, lexicon.known),
+    candidates: candidates.pack(lexicon.known),
+    literals: literals.pack(lexicon.known),
     owners,
     sentenceWords: packLists(sentences.map((sentence) => sentence.words)),
     itemWords: packLists(items.map((item) => item.words)),

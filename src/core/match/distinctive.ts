@@ -8,7 +8,8 @@ import {
 } from './evidence-index.ts';
 import { grown, STOP, TALK } from './lexicon.ts';
 import type { Reader } from './reader.ts';
-import { type Hit, type Scorer, Stamps, standsLiterally } from './scorer.ts';
+import { type Hit, type Scorer, standsLiterally } from './scorer.ts';
+import { Stamps } from './stamps.ts';
 
 /** One shared word, however rare, restates no sentence. */
 const leastShared = 2;

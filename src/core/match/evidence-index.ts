@@ -1,7 +1,8 @@
 import type { Evidence } from '../task.ts';
-import { Lexicon, STOP } from './lexicon.ts';
+import { Lexicon } from './lexicon.ts';
 import { type Postings, packLists } from './postings.ts';
-import { HAS_NEGATOR, HAS_NUMBER, Reader } from './reader.ts';
+import { readEvidence, type SentenceDraft } from './read-evidence.ts';
+import { Reader } from './reader.ts';
 
 /** One sentence of an evidence item, as word ids. */
 export interface IndexedSentence {
@@ -48,77 +49,58 @@ export const strangerWeight = 0.5;
 /** Items with fewer content words than this are found word for word only. */
 export const fewWords = 3;
 
-type Draft = Omit<IndexedSentence, 'weight' | 'literal' | 'idle'> & { readonly heading: boolean };
-
+/** Reads the evidence; a second time where its own words change how others are read (see `Lexicon.seal`). */
 export function indexEvidence(evidence: readonly Pick<Evidence, 'id' | 'text'>[]): EvidenceIndex {
   const lexicon = new Lexicon();
-  const first = new Reader(lexicon, true);
-  for (const item of evidence) first.read(item.text);
-  lexicon.seal();
-
-  const reader = new Reader(lexicon);
-  const drafts: Draft[] = [];
-  const items = evidence.map((item, at): IndexedItem => {
-    reader.read(item.text);
-    const own: number[] = [];
-    for (let s = 0; s < reader.sentenceCount; s++) {
-      own.push(drafts.length);
-      drafts.push(draftOf(reader, s, at, item.text));
-    }
-    const short = own.every((p) => (drafts[p]?.words.length ?? 0) < fewWords);
-    const words = contentWords(lexicon, reader.words.subarray(0, reader.wordCount));
-    return { sentences: own, words, isTable: short && own.length > 1 };
-  });
-
-  const spread = new Int32Array(lexicon.words.length);
-  for (const item of items) for (const word of item.words) spread[word] = (spread[word] ?? 0) + 1;
-  const weights = Float64Array.from(spread, (holders) => weightOf(holders, items.length));
-  const isFull = (draft: Draft): boolean => draft.words.length >= fewWords && !draft.heading;
-  const hasFullSentence = new Set(drafts.filter(isFull).map((draft) => draft.item));
-  const sentences = drafts.map((draft): IndexedSentence => {
-    let weight = 0;
-    for (const word of draft.words) weight += weights[word] ?? 0;
-    const short = draft.words.length < fewWords;
-    const aside = !isFull(draft) && hasFullSentence.has(draft.item);
-    const common = draft.words.some((word) => (spread[word] ?? 0) > 1);
-    return {
-      ...draft,
-      weight,
-      literal: short || weight === 0,
-      idle: draft.words.length === 0 || (aside && (common || draft.heading)),
-    };
-  });
+  let drafts = readEvidence(evidence, new Reader(lexicon, true));
+  if (lexicon.seal()) drafts = readEvidence(evidence, new Reader(lexicon));
   // Words that only came up while folding in the light of the evidence ("un-") are known too.
   lexicon.known = lexicon.words.length;
+
+  const spread = new Int32Array(lexicon.known);
+  const count = (word: number): void => {
+    spread[word] = (spread[word] as number) + 1;
+  };
+  for (const item of drafts) item.words.forEach(count);
+  const weights = Float64Array.from(spread, (holders) => weightOf(holders, drafts.length));
+  const sentences: IndexedSentence[] = [];
+  const items = drafts.map((draft, item): IndexedItem => {
+    const first = sentences.length;
+    const hasFull = draft.sentences.some(isFull);
+    for (const one of draft.sentences) sentences.push(judge(one, item, hasFull, weights, spread));
+    const isTable = draft.sentences.length > 1 && draft.sentences.every(isShort);
+    return { sentences: draft.sentences.map((_, k) => first + k), words: draft.words, isTable };
+  });
   const itemOf = Int32Array.from(sentences, (sentence) => sentence.item);
   const sequences = packLists(sentences.map((sentence) => sentence.sequence));
   return { lexicon, items, sentences, itemOf, sequences, spread, weights };
+}
+
+const isShort = (sentence: SentenceDraft): boolean => sentence.words.length < fewWords;
+const isFull = (sentence: SentenceDraft): boolean => !isShort(sentence) && !sentence.heading;
+
+function judge(
+  draft: SentenceDraft,
+  item: number,
+  hasFull: boolean,
+  weights: Float64Array,
+  spread: Int32Array,
+): IndexedSentence {
+  const { sequence, clauses, hasNegator, hasNumber, words } = draft;
+  let weight = 0;
+  let common = false;
+  for (let k = 0; k < words.length; k++) {
+    const word = words[k] as number;
+    weight += weights[word] as number;
+    common ||= (spread[word] as number) > 1;
+  }
+  const literal = isShort(draft) || weight === 0;
+  const idle = words.length === 0 || (hasFull && !isFull(draft) && (common || draft.heading));
+  return { item, sequence, clauses, hasNegator, hasNumber, words, weight, literal, idle };
 }
 
 /** g = 1/df; words in more than half of 4 items or more weigh nothing; words of no item weigh 0.5. */
 function weightOf(holders: number, items: number): number {
   if (holders === 0) return strangerWeight;
   return items >= 4 && holders > items / 2 ? 0 : 1 / holders;
-}
-
-function draftOf(reader: Reader, s: number, item: number, text: string): Draft {
-  const from = reader.offsets[s] ?? 0;
-  const to = reader.offsets[s + 1] ?? 0;
-  const flags = reader.flags[s] ?? 0;
-  const sequence = reader.words.slice(from, to);
-  return {
-    item,
-    sequence,
-    clauses: reader.clauses.slice(from, to),
-    hasNegator: (flags & HAS_NEGATOR) !== 0,
-    hasNumber: (flags & HAS_NUMBER) !== 0,
-    words: contentWords(reader.lexicon, sequence),
-    heading: text[(reader.ends[s] ?? 0) - 1] === ':',
-  };
-}
-
-export function contentWords(lexicon: Lexicon, sequence: Int32Array): Int32Array {
-  const distinct = new Set<number>();
-  for (const id of sequence) if (((lexicon.kinds[id] ?? 0) & STOP) === 0) distinct.add(id);
-  return Int32Array.from(distinct);
 }

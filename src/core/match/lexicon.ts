@@ -79,10 +79,20 @@ export class Lexicon {
     if (!this.joined.has(raw)) this.joined.set(raw, parts);
   }
 
-  /** The evidence has been read: its words are the known ones; tokens are folded anew in their light. */
-  seal(): void {
+  /**
+   * The evidence has been read: its words are the known ones. True where a token must now be read otherwise (a joined form,
+   * the opposite of another word), so that the evidence has to be read again.
+   */
+  seal(): boolean {
     this.known = this.words.length;
-    this.forget();
+    const again =
+      this.joined.size > 0 ||
+      this.words.some((word) => {
+        const base = negators.has(word) ? undefined : baseOfNegated(word);
+        return base !== undefined && this.ids.has(base);
+      });
+    if (again) this.forget();
+    return again;
   }
 
   /** Between messages: keeps memory bounded however many different tokens come by. Known words stay. */

@@ -1,9 +1,10 @@
 import { contradiction } from './contradiction.ts';
 import { type EvidenceIndex, fewWords, type IndexedItem, type IndexedSentence } from './evidence-index.ts';
 import { STOP } from './lexicon.ts';
-import { type Postings, packPostings, tellingWords } from './postings.ts';
+import { PostingList, type Postings, tellingWords } from './postings.ts';
 import type { Reader } from './reader.ts';
-import { type Hit, type Scorer, Stamps, standsLiterally, tolerance } from './scorer.ts';
+import { type Hit, type Scorer, standsLiterally, tolerance } from './scorer.ts';
+import { Stamps } from './stamps.ts';
 
 /**
  * Preset `plain overlap` (spec: routing, "Matching"): |W(e) ∩ W(m)| / |W(e)| over the whole message. The sentence shown is
@@ -22,15 +23,12 @@ export class PlainOverlap implements Scorer {
     private readonly threshold: number,
   ) {
     const { items, spread, lexicon } = index;
-    const pairs: [number, number][] = [];
+    const pairs = new PostingList();
     items.forEach((item, at) => {
-      const rarity = (word: number): number => spread[word] as number;
-      const telling = isLiteral(item)
-        ? [...item.words]
-        : tellingWords(item.words, () => 1, rarity, threshold);
-      for (const word of telling) pairs.push([word, at]);
+      const telling = isLiteral(item) ? [...item.words] : tellingWords(item.words, null, spread, threshold);
+      for (const word of telling) pairs.add(word, at);
     });
-    this.candidates = packPostings(pairs, lexicon.known);
+    this.candidates = pairs.pack(lexicon.known);
     this.seen = new Int32Array(items.length);
   }
 

@@ -251,7 +251,10 @@ export class Reader {
   private tryJoin(text: string, from: number, to: number, before: number): void {
     if (before === 0) return;
     const link = kindOf(text.charCodeAt(from - 1));
-    const single = this.previousEnd - this.previousStart === 1 && link === SPACE;
+    const single =
+      link === SPACE &&
+      this.previousEnd - this.previousStart === 1 &&
+      kindOf(text.charCodeAt(this.previousStart)) === LETTER;
     if (!single && link !== HYPHEN) return;
     const first = text.slice(this.previousStart, this.previousEnd).toLowerCase();
     if (first === 'a' || first === 'i') return;
