@@ -6,10 +6,18 @@ import { createForkActions, type ForkActions } from './fork-actions.ts';
 import type { LabState } from './lab-state.ts';
 import { createOverrideActions, type OverrideActions } from './override-actions.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
+import { createScoreActions, type ScoreActions, type ScoreSlice } from './score-actions.ts';
 import { createSetupActions, type SetupActions } from './setup-actions.ts';
 import { createViewActions, type ViewActions } from './view-actions.ts';
 
-export type Lab = LabState & SetupActions & RunActions & OverrideActions & ForkActions & ViewActions;
+export type Lab = LabState &
+  ScoreSlice &
+  SetupActions &
+  RunActions &
+  OverrideActions &
+  ScoreActions &
+  ForkActions &
+  ViewActions;
 
 /** What the store is handed, so that tests need neither a worker nor a clock. */
 export interface LabTools {
@@ -34,6 +42,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     branches: [],
     branch: 0,
     counterfactual: null,
+    scores: null,
     status: 'idle',
     failure: null,
     roundsDone: 0,
@@ -47,6 +56,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     ...createSetupActions(set, get),
     ...createRunActions(set, get, gaze, tools),
     ...createOverrideActions(set, get, tools),
+    ...createScoreActions(set, get, tools),
     ...createForkActions(set, get),
     ...createViewActions(set, get),
   }));
