@@ -1,7 +1,8 @@
 import { createScriptedReaders } from '#backends/scripted/index.ts';
+import { readReaderSettings } from '#backends/scripted/settings.ts';
 import { loadTokenCounter } from '#core/tokens.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
-import { readReaderSettings } from './reader-settings.ts';
+
 import { serveRuns } from './serve-runs.ts';
 
 /** A turn of the event loop without the delay that browsers put on nested timers. */
