@@ -1,0 +1,155 @@
+import type { Condition } from '../condition.ts';
+import { measureReach, type Reach } from '../reach.ts';
+import { type EvidenceSet, heardBy } from '../routing.ts';
+import type { Trace } from '../trace.ts';
+import { copiesRead, restates, sendersBehind } from './cell.ts';
+
+/**
+ * What an agent's saying of a sentence comes to in one round: `heard` = copies of it arrive somewhere; `unheard` = it
+ * has restated the sentence before this round, but no copy of it arrives; `silent` = it has not restated it.
+ */
+export type Voice = 'heard' | 'unheard' | 'silent';
+
+export interface ReachSender {
+  readonly agent: number;
+  readonly holds: boolean;
+  readonly voice: Voice;
+  /** Copies from this agent that arrive, at all receivers together. */
+  readonly copies: number;
+}
+
+/** Copies of one sentence at one receiver: arriving = stopped + cut + read. */
+export interface ReachReceiver {
+  readonly agent: number;
+  readonly holds: boolean;
+  readonly arriving: number;
+  /** Cancelled by inhibition. */
+  readonly stopped: number;
+  /** Passed, but fell to a size limit. */
+  readonly cut: number;
+  readonly read: number;
+}
+
+/** The way of one sentence in one round: who says it, and at whom its copies arrive. */
+export interface ReachPaths {
+  readonly senders: readonly ReachSender[];
+  readonly receivers: readonly ReachReceiver[];
+  /** Copies that arrive at all receivers together: the senders' copies, and the receivers'. */
+  readonly copies: number;
+  readonly stopped: number;
+  readonly read: number;
+  /** Receivers that lack the sentence and read it this round, of those that lack it. */
+  readonly reached: number;
+  readonly lacking: number;
+}
+
+/** The senders whose copies count this round, wherever they are heard: as if one more receiver heard everybody. */
+function countingSenders(trace: Trace, condition: Condition, round: number, evidence: number): Set<number> {
+  const rounds = trace.rounds.map((one, t) => (t === round ? { ...one, heard: 'every' as const } : one));
+  return new Set(sendersBehind({ ...trace, rounds }, condition, round, evidence, -1));
+}
+
+/** At how many receivers each agent is heard. O(N + Σ|H_r|). */
+function countListeners(trace: Trace, round: number): number[] {
+  const agents = trace.agents.length;
+  const heard = trace.rounds[round]?.heard ?? 'nobody';
+  if (heard === 'nobody') return new Array<number>(agents).fill(0);
+  if (heard === 'every') return new Array<number>(agents).fill(agents - 1);
+  const listeners = new Array<number>(agents).fill(0);
+  for (const senders of heard) for (const j of senders) listeners[j] = (listeners[j] ?? 0) + 1;
+  return listeners;
+}
+
+const readReceiver = (trace: Trace, round: number, evidence: number, agent: number): ReachReceiver => {
+  const current = trace.rounds[round];
+  const arriving = current?.excitation[evidence]?.[agent] ?? 0;
+  const stopped = current?.inhibition[evidence]?.[agent] ?? 0;
+  const read = current === undefined ? 0 : copiesRead(current, evidence, agent);
+  const holds = trace.agents[agent]?.holds.includes(evidence) === true;
+  return { agent, holds, arriving, stopped, cut: Math.max(0, arriving - stopped - read), read };
+};
+
+/** The way of one sentence through one round of a trace. A round or sentence that is not there reads as empty. */
+export function readReachPaths(
+  trace: Trace,
+  condition: Condition,
+  round: number,
+  evidence: number,
+): ReachPaths {
+  const counting = countingSenders(trace, condition, round, evidence);
+  const listeners = countListeners(trace, round);
+  const hasSaid = (agent: number): boolean =>
+    trace.rounds.slice(0, round).some((_, t) => restates(trace, t, agent, evidence));
+  const senders = trace.agents.map(({ holds }, agent): ReachSender => {
+    const copies = counting.has(agent) ? (listeners[agent] ?? 0) : 0;
+    const voice = copies > 0 ? 'heard' : hasSaid(agent) ? 'unheard' : 'silent';
+    return { agent, holds: holds.includes(evidence), voice, copies };
+  });
+  const receivers = trace.agents.map((_, agent) => readReceiver(trace, round, evidence, agent));
+  const sum = (of: (one: ReachReceiver) => number): number =>
+    receivers.reduce((all, one) => all + of(one), 0);
+  return {
+    senders,
+    receivers,
+    copies: sum(({ arriving }) => arriving),
+    stopped: sum(({ stopped }) => stopped),
+    read: sum(({ read }) => read),
+    reached: sum(({ holds, read }) => (!holds && read > 0 ? 1 : 0)),
+    lacking: sum(({ holds }) => (holds ? 0 : 1)),
+  };
+}
+
+/** Copies of every sentence at one receiver, in the task's order; `agent` is the receiver in each. */
+export function readReceiverPaths(
+  trace: Trace,
+  round: number,
+  receiver: number,
+): readonly (ReachReceiver & { readonly evidence: number })[] {
+  return trace.task.evidence.map((_, evidence) => ({
+    ...readReceiver(trace, round, evidence, receiver),
+    evidence,
+  }));
+}
+
+/**
+ * Holder reach and delivered reach of one round, read back from the trace (spec: protocol, "Measures"). Round 0 reaches
+ * nobody. O(rounds · restatements + private · N).
+ */
+export function readRoundReach(trace: Trace, condition: Condition, round: number): Reach {
+  const current = trace.rounds[round];
+  const none = (): EvidenceSet[] => trace.agents.map(() => new Uint8Array(trace.task.evidence.length));
+  const holds = none();
+  for (const [r, agent] of trace.agents.entries())
+    for (const e of agent.holds) (holds[r] as EvidenceSet)[e] = 1;
+  const record = none();
+  const from = condition.record === 'latest' ? Math.max(0, round - 1) : 0;
+  for (let t = from; t < round; t++) {
+    for (const [j, { restated }] of (trace.rounds[t]?.turns ?? []).entries()) {
+      for (const { evidence } of restated) {
+        if (restates(trace, t, j, evidence)) (record[j] as EvidenceSet)[evidence] = 1;
+      }
+    }
+  }
+  const before = trace.rounds[round - 1];
+  return measureReach({
+    kinds: trace.task.evidence.map(({ kind }) => kind),
+    holds,
+    record,
+    parsed: trace.agents.map((_, j) => (before?.turns[j]?.answer ?? null) !== null),
+    heard: current?.heard ?? 'nobody',
+    delivered: (r, e) => current !== undefined && copiesRead(current, e, r) > 0,
+  });
+}
+
+/** The heard senders of one receiver, each with whether its copy of the sentence counts this round. */
+export function readLinks(
+  trace: Trace,
+  condition: Condition,
+  round: number,
+  evidence: number,
+  receiver: number,
+): readonly { readonly sender: number; readonly says: boolean }[] {
+  const behind = new Set(sendersBehind(trace, condition, round, evidence, receiver));
+  const heard = heardBy(trace.rounds[round]?.heard ?? 'nobody', receiver, trace.agents.length);
+  return [...heard].sort((a, b) => a - b).map((sender) => ({ sender, says: behind.has(sender) }));
+}
