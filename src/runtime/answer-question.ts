@@ -2,6 +2,7 @@ import { createMatcher } from '#core/match/create-matcher.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import { rerouteTrace } from '#engine/reroute-trace.ts';
 import type { Answers, Question } from './protocol.ts';
+import { readTaskSource } from './read-task-source.ts';
 
 /** Answers a question about traces: pure work on recorded messages, no reader is called. */
 export async function answerQuestion(
@@ -14,6 +15,7 @@ export async function answerQuestion(
       question.traces.map((trace, i) => rerouteTrace(trace, question.changes[i] ?? {}, countTokens)),
     );
   }
+  if (question.about === 'tasks') return await Promise.all(question.sources.map(readTaskSource));
   const matcher = createMatcher(question.evidence, question.matcher);
   return question.messages.map((message) =>
     message === null ? null : matcher.explain(message, question.item),

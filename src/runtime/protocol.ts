@@ -2,6 +2,7 @@ import type { MatchExplanation } from '#core/match/types.ts';
 import type { Trace } from '#core/trace.ts';
 import type { HandMark, MessageEdit, RunEvent, RunPlan } from '#engine/plan.ts';
 import type { Rerouting } from '#engine/reroute-trace.ts';
+import type { TaskImport } from '#tasks/import-items.ts';
 
 export type { HandMark, MessageEdit, Rerouting, RunEvent, RunPlan };
 
@@ -28,12 +29,16 @@ export type Question =
       /** Null where an agent wrote nothing. */
       readonly messages: readonly (string | null)[];
       readonly item: number;
-    };
+    }
+  /** The tasks in files or in pasted text; read and checked in the worker, so that a large file does not freeze the page. */
+  | { readonly about: 'tasks'; readonly sources: readonly (Blob | string)[] };
 
 /** The answer to each kind of question. */
 export interface Answers {
   readonly reroute: readonly Trace[];
   readonly scores: readonly (MatchExplanation | null)[];
+  /** One entry per source. */
+  readonly tasks: readonly TaskImport[];
 }
 
 /** An error as it crosses: what happened, the way out, and whether trying again may help. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Gaze } from '#archive/link-state.ts';
 import { runArms } from '#engine/run-arms.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
 import type { RunClient, RunListener } from '#runtime/run-client.ts';
 import { buildTools, readAloud, someTask } from '#testing/build-trace.ts';
+import { createLocalClient } from '#testing/local-client.ts';
 import { defaultSetup } from './defaults.ts';
 import { createLabStore } from './lab-store.ts';
 
@@ -181,5 +183,39 @@ describe('a slow or stepped run', () => {
     run.listener.onCancelled();
     expect(store.getState()).toMatchObject({ status: 'cancelled' });
     expect(store.getState().traces?.[0].rounds).toHaveLength(2);
+  });
+});
+
+describe('importing', () => {
+  const file = (name: string): Blob => new Blob([readFileSync(`src/testing/fixtures/cases/${name}`)]);
+  const open = () =>
+    createLabStore({ setup: defaultSetup, gaze: anywhere }, [], {
+      client: createLocalClient(readAloud()),
+      later: (callback) => callback(),
+      now: () => 0,
+    });
+
+  test('keeps the good tasks of a file, names the bad ones with file and place, and opens the first', async () => {
+    const store = open();
+    const shapes = JSON.parse(
+      readFileSync('src/testing/fixtures/cases/G04_hiddenbench_shapes.json', 'utf8'),
+    ) as {
+      task: object;
+    }[];
+    const text = JSON.stringify(shapes.map(({ task }) => task));
+    await store.getState().importTasks([{ name: 'mine.json', source: new Blob([text]) }]);
+    const { imported, notices, setup } = store.getState();
+    expect(imported.length).toBeGreaterThan(5);
+    expect(setup.task).toBe(imported[0]?.id);
+    expect(notices.length).toBeGreaterThan(5);
+    for (const { place } of notices) expect(place).toMatch(/^mine\.json/u);
+  });
+
+  test('a file in an unknown encoding is named, and what is loaded stays', async () => {
+    const store = open();
+    store.getState().addTasks([{ ...someTask(), id: 'kept' }], []);
+    await store.getState().importTasks([{ name: 'old.json', source: file('F05_latin1.json') }]);
+    expect(store.getState().imported.map(({ id }) => id)).toEqual(['kept']);
+    expect(store.getState().notices).toMatchObject([{ code: 'file.encoding', place: 'old.json' }]);
   });
 });

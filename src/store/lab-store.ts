@@ -3,6 +3,7 @@ import type { LinkState } from '#archive/link-state.ts';
 import type { Fault } from '#core/fault.ts';
 import type { RunClient } from '#runtime/run-client.ts';
 import { createForkActions, type ForkActions } from './fork-actions.ts';
+import { createImportActions, type ImportActions } from './import-actions.ts';
 import type { LabState } from './lab-state.ts';
 import { createOverrideActions, type OverrideActions } from './override-actions.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
@@ -17,6 +18,7 @@ export type Lab = LabState &
   OverrideActions &
   ScoreActions &
   ForkActions &
+  ImportActions &
   ViewActions;
 
 /** What the store is handed, so that tests need neither a worker nor a clock. */
@@ -58,6 +60,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     ...createOverrideActions(set, get, tools),
     ...createScoreActions(set, get, tools),
     ...createForkActions(set, get),
+    ...createImportActions(get, tools),
     ...createViewActions(set, get),
   }));
 }

@@ -11,7 +11,7 @@ async function openFinishedLab() {
   const client: RunClient = {
     start: local.start,
     ask: (question) => {
-      if (question.about === 'scores') asked.push(question.item);
+      if ('item' in question) asked.push(Number(question.item));
       return local.ask(question);
     },
   };

@@ -44,7 +44,7 @@ export function createScoreActions(set: Set, get: () => Lab, tools: LabTools): S
       const flat = await tools.client.ask({
         about: 'scores',
         evidence: recorded.task.evidence,
-        matcher: matchPresets[preset],
+        matcher: { ...matchPresets[preset] },
         messages: recorded.rounds.flatMap(({ turns }) =>
           Array.from({ length: agents }, (_, j) => turns[j]?.response ?? null),
         ),

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** Boxes below this height are too small to read in; then the page scrolls. */
 const LEAST = 220;
 /** Head of an inbox and a margin below it. */
-const AROUND = 74;
+const AROUND = 94;
 
 /** Pixels that a box below an element's upper edge may take without the page scrolling; null where arms are stacked. */
 export function useRoomBelow(): [RefCallback<HTMLElement>, number | null] {
