@@ -11,5 +11,3 @@ export const hasSharedFolder = existsSync(folder);
 
 /** The text of a file there, e.g. `sharedText('vectors/routing.json')`. Throws where it is absent. */
 export const sharedText = (path: string): string => readFileSync(join(folder, path), 'utf8');
-
-export const sharedPath = (path: string): string => join(folder, path);
