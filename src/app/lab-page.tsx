@@ -8,6 +8,7 @@ import { Notices } from '#views/notices/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
 import { TableTwin } from '#views/table-twin/index.ts';
+import { WhyNot } from '#views/why-not/index.ts';
 import type { ShortcutActions } from './shortcuts.ts';
 
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
@@ -27,6 +28,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
         <aside className="rail" aria-label="Selected cell">
           <Meters />
           <Equations />
+          <WhyNot />
         </aside>
       </div>
     </main>

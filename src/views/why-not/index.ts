@@ -1,0 +1,1 @@
+export { WhyNot } from './why-not.tsx';

@@ -1,0 +1,104 @@
+import type { ScoredMessage } from '#core/measures/score-axis.ts';
+import type { ScoredWhy } from '#core/measures/why-below.ts';
+import type { Override } from '#store/lab-state.ts';
+
+/** Names that the words need. */
+export interface Names {
+  readonly receiver: string;
+  readonly nameOf: (agent: number) => string;
+}
+
+/** A score as the axis writes it: ".43", "1". */
+export const showScore = (score: number): string =>
+  score >= 0.995 ? '1' : score.toFixed(2).replace(/^0/u, '');
+
+/** The reason in a few words, for one arm. */
+export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, receiver: string): string {
+  const before = why.first !== null && why.read === 0 ? ` It was delivered in round ${why.first}.` : '';
+  switch (kind) {
+    case 'below':
+      return `Restated below the threshold (score ${showScore(nearest?.explained.score ?? 0)}).`;
+    case 'delivered':
+      if (why.first === round) return `Delivered in round ${round}, for the first time.`;
+      return `Delivered in round ${round}${why.first === null ? '' : `, first in round ${why.first}`}.`;
+    case 'held':
+      return `${receiver} holds it already.`;
+    case 'nobody':
+      return 'Nobody has restated it yet.';
+    case 'only-itself':
+      return `Nobody but ${receiver} has restated it yet.`;
+    case 'not-heard':
+      return `${why.senders.length === 1 ? 'Its sender is' : 'Its senders are'} not heard.${before}`;
+    case 'no-answer':
+      return `${why.senders.length === 1 ? 'Its sender' : 'Its senders'} had no parsed answer.${before}`;
+    case 'said-earlier':
+      return `Said earlier, not in the latest message.${before}`;
+    case 'unsure':
+      return 'Matched, but not surely enough to route.';
+    case 'cut':
+      return 'It fell to the size limit.';
+    case 'alone':
+      return 'Nobody is heard under this rule.';
+    case 'before-talk':
+      return 'Round 0: there is no message yet.';
+  }
+}
+
+/** What becomes of one message, and why. */
+export function wordStanding(
+  { standing, byHand, agent }: ScoredMessage,
+  { receiver, nameOf }: Names,
+): string {
+  const hand = byHand === 'marked' ? 'counted by hand' : null;
+  switch (standing) {
+    case 'counts':
+      return hand ?? 'counts';
+    case 'itself':
+      return `${receiver}’s own message`;
+    case 'not-heard':
+      return `${hand ?? 'restates it'}, but ${receiver} does not hear ${nameOf(agent)}`;
+    case 'no-answer':
+      return `${hand ?? 'restates it'}, but ${nameOf(agent)}’s last answer could not be read`;
+    case 'below':
+      return 'below the threshold';
+    case 'not-routed':
+      return 'unsure, so not routed';
+    case 'other-meant':
+      return 'another sentence is meant';
+    case 'unmarked':
+      return 'not counted, by hand';
+  }
+}
+
+/** "3 of 7 words". */
+export const wordShare = ({ explained: { words, of } }: ScoredMessage): string =>
+  `${words.length} of ${of} ${of === 1 ? 'word' : 'words'}`;
+
+/** One message in full, as it is read out. */
+export const wordMessage = (message: ScoredMessage, names: Names): string =>
+  `${names.nameOf(message.agent)}, round ${message.round}: score ${message.explained.score.toFixed(2)}, ${wordShare(message)}, ${wordStanding(message, names)}`;
+
+/** What the threshold does, for the handle and for the slider's spoken value. */
+export const wordReach = ({ reaching, of }: { reaching: number; of: number }): string =>
+  of === 0 ? 'nobody is heard' : `${reaching} of ${of} ${of === 1 ? 'message' : 'messages'} would count`;
+
+const presetNames: Readonly<Record<Override['preset'], string>> = {
+  distinctive: 'distinctive',
+  plain: 'plain overlap',
+};
+
+/** "2 marks, threshold 0.50 instead of 0.60": how an override differs from the settings of the run. */
+export function wordOverride(
+  { preset, threshold, marks }: Override,
+  ran: { readonly preset: Override['preset']; readonly threshold: number },
+): string {
+  const count = marks[0].length + marks[1].length;
+  const parts = [
+    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'mark' : 'marks'} by hand`]),
+    ...(preset === ran.preset ? [] : [`${presetNames[preset]} instead of ${presetNames[ran.preset]}`]),
+    ...(threshold === ran.threshold
+      ? []
+      : [`threshold ${threshold.toFixed(2)} instead of ${ran.threshold.toFixed(2)}`]),
+  ];
+  return parts.length === 0 ? 'nothing changed' : parts.join(', ');
+}
