@@ -15,7 +15,8 @@ const longestCompared = 200;
 /**
  * From items found to the three outcomes (spec: routing, "Three outcomes"). Only items found in the same sentence of the
  * message bear on one another; how is [ours]:
- * - an item gives way to another that shares with the message all the same words and more, and scores higher;
+ * - an item gives way to another that shares with the message all the same words and more, and scores higher, or as high
+ *   where the item is not said in full (words that most items hold weigh nothing);
  * - of items that share exactly the same words the one in whose order they stand is meant ("from A to B", "from B to A"),
  *   or the one said in full; where neither tells, they are unsure;
  * - a contradicted item gives way to one that matches without contradiction and speaks of the same words.
@@ -79,7 +80,7 @@ function settleGroup(
     const outcomes = set.length === 1 ? set.map(({ hit }) => alone(hit)) : settleTwins(index, said, set);
     for (const [at, hit] of outcomes.entries()) {
       const rival = set[at] as Rival;
-      if (veto && hit !== null && givesWay(rival, set, sets)) continue;
+      if (veto && hit !== null && givesWay(index, rival, set, sets)) continue;
       if (hit !== null) settled.push(hit);
       else if (!veto) settled.push({ ...rival.hit, outcome: 'unsure' });
     }
@@ -110,15 +111,18 @@ function sameWords(index: EvidenceIndex, a: Hit, b: Hit): boolean {
 }
 
 function givesWay(
+  index: EvidenceIndex,
   { hit, own }: Rival,
   twins: readonly Rival[],
   sets: readonly (readonly Rival[])[],
 ): boolean {
+  const inFull = own.length === sentenceOf(index, hit).words.length;
   for (const set of sets) {
     const theirs = (set[0] as Rival).own;
     const common = own.filter((word) => theirs.includes(word)).length;
     const saysMore = set !== twins && common === own.length && theirs.length > own.length;
-    if (saysMore && set.some((other) => other.hit.score > hit.score)) return true;
+    const scoresMore = (score: number): boolean => score > hit.score || (score === hit.score && !inFull);
+    if (saysMore && set.some((other) => scoresMore(other.hit.score))) return true;
     if (hit.why === null || common < sameStatement * own.length) continue;
     if (set.some((other) => other.hit.why === null)) return true;
   }

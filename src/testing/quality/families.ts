@@ -57,7 +57,9 @@ function puzzleFamily(): QualityFamily {
 function musiqueFamily(): QualityFamily[] {
   const path = resolve(dataFolder, 'musique_100.jsonl');
   if (!existsSync(path)) return [];
-  const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '');
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const tasks = lines.map((line): QualityTask => {
     const { paragraphs } = musique.parse(JSON.parse(line));
     return {

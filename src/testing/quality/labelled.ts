@@ -42,7 +42,8 @@ export function readLabelled(folder: string): LabelledSet[] {
       if (ids.size !== evidence.length) throw new Error(`${name}: an evidence id occurs twice`);
       for (const one of messages) {
         for (const id of [...one.restated, ...(one.distorted ?? []), ...(one.unsure ?? [])]) {
-          if (!ids.has(id)) throw new Error(`${name}: no evidence "${id}" (message "${one.text.slice(0, 40)}…")`);
+          if (!ids.has(id))
+            throw new Error(`${name}: no evidence "${id}" (message "${one.text.slice(0, 40)}…")`);
         }
       }
     }
@@ -63,6 +64,7 @@ export interface LabelledQuality {
   readonly recall: Record<'close' | 'moderate' | 'free', { hits: number; tries: number }>;
   readonly falseAlarms: { hits: number; tries: number };
   readonly distorted: { hits: number; tries: number };
+  readonly wronglyDistorted: { hits: number; tries: number };
   readonly misses: LabelledMiss[];
 }
 
@@ -74,6 +76,7 @@ export function measureLabelled(sets: readonly LabelledSet[], preset: MatchPrese
     recall: { close: none(), moderate: none(), free: none() },
     falseAlarms: none(),
     distorted: none(),
+    wronglyDistorted: none(),
     misses: [],
   };
   for (const { family, groups } of sets) {
@@ -93,7 +96,11 @@ export function measureLabelled(sets: readonly LabelledSet[], preset: MatchPrese
             share.tries++;
             if (routed) share.hits++;
             else miss(outcome === 'unsure' ? 'unsure' : 'missed');
-            if (outcome === 'distorted') miss('wrongly distorted');
+            if (routed) quality.wronglyDistorted.tries++;
+            if (outcome === 'distorted') {
+              quality.wronglyDistorted.hits++;
+              miss('wrongly distorted');
+            }
           } else if (one.distorted?.includes(id)) {
             quality.distorted.tries++;
             if (outcome === 'distorted') quality.distorted.hits++;

@@ -52,7 +52,13 @@ export function measureFamily(family: QualityFamily, preset: MatchPreset): Famil
   return quality;
 }
 
-function measureTask(task: QualityTask, preset: MatchPreset, at: number, name: string, quality: FamilyQuality): void {
+function measureTask(
+  task: QualityTask,
+  preset: MatchPreset,
+  at: number,
+  name: string,
+  quality: FamilyQuality,
+): void {
   const matcher = createMatcher(task.evidence, matchPresets[preset]);
   const textOf = (item: number): string => task.evidence[item]?.text ?? '';
   for (const item of task.targets) {
@@ -64,9 +70,11 @@ function measureTask(task: QualityTask, preset: MatchPreset, at: number, name: s
 
     for (const [k, share] of strengths.entries()) {
       for (let draw = 0; draw < draws; draw++) {
-        const statement = share === 0 ? textOf(item) : weaken(drawSentence(textOf(item), stream), share, stream);
+        const statement =
+          share === 0 ? textOf(item) : weaken(drawSentence(textOf(item), stream), share, stream);
         const outcome = find(talk(statement))?.outcome;
-        const recognised = outcome === 'restated' || outcome === 'distorted' || (preset === 'plain' && outcome === 'unsure');
+        const recognised =
+          outcome === 'restated' || outcome === 'distorted' || (preset === 'plain' && outcome === 'unsure');
         count(quality.recall[k] ?? empty(), recognised);
         count(quality.unsure, outcome === 'unsure');
         if (recognised) count(quality.wronglyDistorted, outcome === 'distorted');

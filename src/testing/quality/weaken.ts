@@ -1,6 +1,6 @@
-import type { RandomStream } from '#core/rng.ts';
 import { splitSentences } from '#core/match/split.ts';
 import { wordsOf } from '#core/match/words.ts';
+import type { RandomStream } from '#core/rng.ts';
 
 const negation = /^(no|not|never|none|neither|nor|without|cannot|\w+n['’]t)\W*$/i;
 
