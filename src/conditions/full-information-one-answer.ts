@@ -6,6 +6,6 @@ export const fullInformationOneAnswer: Condition = {
   ...fullInformation,
   id: 'full-information-one-answer',
   name: 'full information, one answer',
-  summary: 'Every agent holds all evidence and answers afresh each round.',
+  summary: 'All evidence for all. Each round answered afresh.',
   memory: false,
 };

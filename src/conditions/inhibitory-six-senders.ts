@@ -6,6 +6,6 @@ export const inhibitorySixSenders: Condition = {
   ...inhibitory,
   id: 'inhibitory-six-senders',
   name: 'inhibitory, six senders',
-  summary: 'Six random peers. A sentence enters once, only if missing.',
+  summary: 'Six random peers. A sentence once, only if missing.',
   hears: 'six-random',
 };

@@ -6,6 +6,6 @@ export const latestMessageOnly: Condition = {
   ...inhibitory,
   id: 'latest-message-only',
   name: 'latest message only',
-  summary: 'Every peer, what it restated in its latest message. Once, only if missing.',
+  summary: 'Every peer’s latest message. Once, only if missing.',
   record: 'latest',
 };
