@@ -4,7 +4,9 @@ import { Equations } from '#views/equations/index.ts';
 import { Filmstrip } from '#views/filmstrip/index.ts';
 import { Inboxes } from '#views/inboxes/index.ts';
 import { Meters } from '#views/meters/index.ts';
+import { Network } from '#views/network/index.ts';
 import { Notices } from '#views/notices/index.ts';
+import { Reach } from '#views/reach/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
 import { TableTwin } from '#views/table-twin/index.ts';
@@ -29,6 +31,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
           <Meters />
           <Equations />
           <WhyNot />
+          <Reach network={<Network />} />
         </aside>
       </div>
     </main>

@@ -44,7 +44,12 @@ export interface ReachPaths {
 }
 
 /** The senders whose copies count this round, wherever they are heard: as if one more receiver heard everybody. */
-function countingSenders(trace: Trace, condition: Condition, round: number, evidence: number): Set<number> {
+export function countingSenders(
+  trace: Trace,
+  condition: Condition,
+  round: number,
+  evidence: number,
+): Set<number> {
   const rounds = trace.rounds.map((one, t) => (t === round ? { ...one, heard: 'every' as const } : one));
   return new Set(sendersBehind({ ...trace, rounds }, condition, round, evidence, -1));
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { findCondition } from '#conditions/index.ts';
+import { useLab } from '#store/use-lab.ts';
+import { readArms } from '#viz/arm-reading.ts';
+import { useFigureWidth } from '#viz/marks/reach-figure-width.ts';
+import { MatrixFigure } from './matrix-figure.tsx';
+import './network.css';
+import { NetworkTable } from './network-table.tsx';
+import { RingFigure } from './ring-figure.tsx';
+
+/** Up to here a ring is drawn by itself (spec: screens, "network"). */
+const RING_BY_ITSELF = 16;
+/** Beyond, the places on a ring run into one another [ours]. */
+const RING_AT_MOST = 64;
+
+/** Who hears whom in the round on screen, in both arms: a ring of links, or a matrix. */
+export function Network() {
+  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const shown = useLab((lab) => lab.round);
+  const evidence = useLab((lab) => lab.evidence);
+  const receiver = useLab((lab) => lab.receiver);
+  const [wanted, setWanted] = useState<'ring' | 'matrix' | null>(null);
+  const [box, width] = useFigureWidth();
+  if (arms === null) return null;
+  const { trace } = arms[0];
+  const agents = trace.agents.length;
+  const round = Math.min(shown, trace.rounds.length - 1);
+  const form = agents > RING_AT_MOST ? 'matrix' : (wanted ?? (agents > RING_BY_ITSELF ? 'matrix' : 'ring'));
+  const Figure = form === 'ring' ? RingFigure : MatrixFigure;
+  const place = { round, evidence, receiver };
+  const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
+  return (
+    <>
+      <fieldset className="nw-switch">
+        <legend className="visually-hidden">Network as</legend>
+        {(['ring', 'matrix'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={form === one}
+            disabled={one === 'ring' && agents > RING_AT_MOST}
+            title={
+              one === 'ring' && agents > RING_AT_MOST
+                ? `A ring holds up to ${RING_AT_MOST} agents`
+                : undefined
+            }
+            onClick={() => setWanted(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <div className="nw-pair" ref={box}>
+        {arms.map((arm) => (
+          <Figure key={arm.side} arm={arm} width={width} {...place} />
+        ))}
+      </div>
+      <p className="nw-note">
+        {form === 'ring' ? (
+          <>
+            Into {name}: <span className="nw-key" data-says="true" /> restates the sentence,{' '}
+            <span className="nw-key" /> does not. Filled: says it.
+          </>
+        ) : (
+          <>Rows speak, columns hear. Dark: restates the sentence. Frame: {name}.</>
+        )}
+      </p>
+      <NetworkTable arms={arms} {...place} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Reach } from './reach.tsx';
