@@ -1,8 +1,9 @@
 import { Distinctive } from './distinctive.ts';
 import { indexEvidence } from './evidence-index.ts';
 import { PlainOverlap } from './plain.ts';
-import { QUOTED, Reader } from './reader.ts';
+import { Reader } from './reader.ts';
 import type { Scorer } from './scorer.ts';
+import { QUOTED } from './sentence-buffer.ts';
 import { type Settled, settle } from './settle.ts';
 import type { CreateMatcher, Match, MatchExplanation } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { EvidenceIndex, IndexedSentence } from './evidence-index.ts';
-import { STOP } from './lexicon.ts';
 import { PostingList, type Postings, packLists, tellingWords } from './postings.ts';
+import { STOP } from './word-kinds.ts';
 
 /** What a known word leads to: nothing (a stop word), nothing but its weight, or sentences or an owner to look at. */
 export const NOTHING = 0;

@@ -6,10 +6,11 @@ import {
   type IndexedSentence,
   strangerWeight,
 } from './evidence-index.ts';
-import { grown, STOP, TALK } from './lexicon.ts';
+import { grown } from './grown.ts';
 import type { Reader } from './reader.ts';
 import { type Hit, type Scorer, standsLiterally } from './scorer.ts';
 import { Stamps } from './stamps.ts';
+import { STOP, TALK } from './word-kinds.ts';
 
 /** One shared word, however rare, restates no sentence. */
 const leastShared = 2;

@@ -1,16 +1,16 @@
+import type { Lexicon } from './lexicon.ts';
 import {
   ADVERB,
   ANY_NEGATOR,
   CLAUSE_END,
   CLAUSE_NEGATOR,
   IDLE_AFTER_NEGATOR,
-  type Lexicon,
   NEGATOR,
   NEGATOR_BEFORE_TO,
   PREFIX_NEGATOR,
   STOP,
   TALK,
-} from './lexicon.ts';
+} from './word-kinds.ts';
 
 /** Marks of `markNegated`: a negation reaches the word; it is the word first of all negated. */
 export const REACHED = 1;

@@ -1,6 +1,8 @@
-import { type Lexicon, STOP } from './lexicon.ts';
-import { HAS_NEGATOR, HAS_NUMBER, type Reader } from './reader.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Reader } from './reader.ts';
+import { HAS_NEGATOR, HAS_NUMBER } from './sentence-buffer.ts';
 import { Stamps } from './stamps.ts';
+import { STOP } from './word-kinds.ts';
 
 /** A sentence of an evidence item as read: see `IndexedSentence`. */
 export interface SentenceDraft {

@@ -1,9 +1,7 @@
-import { sentenceEnd, skipLineMarks } from './breaks.ts';
+import { sentenceEnd } from './breaks.ts';
 import {
-  APOSTROPHE,
   BRACKET,
   CLAUSE,
-  DIGIT,
   EXCLAIM,
   HYPHEN,
   IGNORED,
@@ -21,56 +19,33 @@ import {
   units,
   WIDE_STOP,
 } from './chars.ts';
-import { ANY_NEGATOR, grown, type Lexicon, NEGATOR_BEFORE_TO, NUMBER, OPPOSITE } from './lexicon.ts';
-import { isBlank, nextSentence } from './split.ts';
-
-/** Set on a sentence: it holds a negator or a word with an opposite, a number; it stands in a quotation block. */
-export const HAS_NEGATOR = 1;
-export const HAS_NUMBER = 2;
-export const QUOTED = 4;
-
-/** Words that may make a sentence say the opposite. */
-const turning = ANY_NEGATOR | NEGATOR_BEFORE_TO | OPPOSITE;
+import { grown } from './grown.ts';
+import type { Lexicon } from './lexicon.ts';
+import { skipLineMarks } from './line-marks.ts';
+import { SentenceBuffer } from './sentence-buffer.ts';
+import { nextSentence } from './split.ts';
+import { innerUnits, isAddress, isLabel, skipAddress, skipLinkTarget } from './token-rules.ts';
 
 const prime = 0x01000193;
 const hashStart = 0x811c9dc5 | 0;
 
-/**
- * Reads a text once: words as ids in order, clause ends, sentences. The arrays are reused by the next `read`;
- * words of sentence `s` stand at `offsets[s] … offsets[s + 1] - 1`.
- */
-export class Reader {
-  words = new Int32Array(256);
-  /** 1 where a clause ends just before the word (punctuation, bracket, quotation mark). */
-  clauses = new Uint8Array(256);
-  wordCount = 0;
-  /** What the arrays hold; null before the first text. */
-  text: string | null = null;
-  offsets = new Int32Array(32);
-  starts = new Int32Array(32);
-  ends = new Int32Array(32);
-  flags = new Uint8Array(32);
-  sentenceCount = 0;
-
+/** Reads a text once, in one pass over its letters. The arrays are reused by the next `read`. */
+export class Reader extends SentenceBuffer {
   /** Canonical units of the token being read. */
   private token = new Uint16Array(256);
-  private clause = 1;
-  /** Kinds of the words of the sentence so far. */
-  private seen = 0;
   private previousStart = 0;
   private previousEnd = -1;
 
   constructor(
-    readonly lexicon: Lexicon,
+    lexicon: Lexicon,
     /** Evidence is read with this on: neighbours that may be written as one are noted. */
     private readonly noteJoined = false,
-  ) {}
+  ) {
+    super(lexicon);
+  }
 
   read(text: string): void {
-    this.text = text;
-    this.wordCount = 0;
-    this.sentenceCount = 0;
-    this.clause = 1;
+    this.clear(text);
     this.previousEnd = -1;
     const length = text.length;
     const line = skipLineMarks(text, 0);
@@ -92,6 +67,7 @@ export class Reader {
           continue;
         }
         this.closeSentence(text, start, end, quoted);
+        this.previousEnd = -1;
         if (text.charCodeAt(end) === 32 && kindOf(text.charCodeAt(end + 1)) <= MARK) start = end + 1;
         else {
           const next = nextSentence(text, end);
@@ -106,47 +82,6 @@ export class Reader {
       }
     }
     this.closeSentence(text, start, length, quoted);
-  }
-
-  private closeSentence(text: string, from: number, to: number, quoted: boolean): void {
-    const s = this.sentenceCount;
-    const first = s === 0 ? 0 : (this.offsets[s] as number);
-    this.clause = 1;
-    this.previousEnd = -1;
-    if (this.wordCount === first) return;
-    if (s + 2 >= this.offsets.length) {
-      this.offsets = grown(this.offsets);
-      this.starts = grown(this.starts);
-      this.ends = grown(this.ends);
-      this.flags = grown(this.flags);
-    }
-    let end = to;
-    while (end > from && isBlank(text, end - 1)) end--;
-    let flags = quoted ? QUOTED : 0;
-    if ((this.seen & turning) !== 0) flags |= HAS_NEGATOR;
-    if ((this.seen & NUMBER) !== 0) flags |= HAS_NUMBER;
-    this.seen = 0;
-    this.starts[s] = from;
-    this.ends[s] = end;
-    this.flags[s] = flags;
-    this.offsets[s] = first;
-    this.offsets[s + 1] = this.wordCount;
-    this.sentenceCount = s + 1;
-  }
-
-  private push(id: number): void {
-    if (this.wordCount >= this.words.length) {
-      this.words = grown(this.words);
-      this.clauses = grown(this.clauses);
-    }
-    this.words[this.wordCount] = id;
-    this.clauses[this.wordCount++] = this.clause;
-    this.clause = 0;
-    this.seen |= this.lexicon.kinds[id] as number;
-  }
-
-  private pushSeveral(meaning: number): void {
-    for (const id of this.lexicon.partsAt(-1 - meaning)) this.push(id);
   }
 
   /** The plain case: a word of letters with a blank after it, or a mark and a blank. All else is read with care. */
@@ -266,7 +201,7 @@ export class Reader {
     }
     const id = this.lexicon.find(raw);
     if (id === undefined || id >= this.lexicon.known) return;
-    this.wordCount = start;
+    this.takeBack(start);
     this.push(id);
   }
 
@@ -290,55 +225,4 @@ export class Reader {
     this.previousEnd = -1;
     return i;
   }
-}
-
-/** How many units at `i` continue a token although they are no letters: don't, 3.5, 1,250, 18:30, U.S, 𝐀. */
-function innerUnits(text: string, i: number, kind: number, last: number, from: number): number {
-  if (kind === SURROGATE) return isAstralLetter(text, i) ? 2 : 0;
-  if (kind !== APOSTROPHE && kind !== POINT && kind !== CLAUSE) return 0;
-  if (i + 1 >= text.length) return 0;
-  const next = kindOf(text.charCodeAt(i + 1));
-  if (kind === APOSTROPHE) return next === LETTER && last !== DIGIT ? 1 : 0;
-  if (last === DIGIT) return next === DIGIT && isNumberSeparator(text, i) ? 1 : 0;
-  // A dotted short form: single letters only ("e.g", "U.S", "p.m").
-  if (kind !== POINT || next !== LETTER) return 0;
-  const aloneBefore = i - from === 1 || kindOf(text.charCodeAt(i - 2)) === POINT;
-  return aloneBefore && !(kindOf(text.charCodeAt(i + 2)) <= MARK) ? 1 : 0;
-}
-
-function isNumberSeparator(text: string, i: number): boolean {
-  const unit = text.charCodeAt(i);
-  return unit === 46 || unit === 44 || unit === 58;
-}
-
-/** "a" and "i" are labels in "(a)", "a)" and, for "A", after a word on the same line: "Gate A". */
-function isLabel(text: string, from: number, to: number): boolean {
-  const char = text[from] ?? '';
-  if (char !== 'a' && char !== 'A' && char !== 'i' && char !== 'I') return false;
-  if (text[to] === ')') return true;
-  return char === 'A' && from >= 2 && text[from - 1] === ' ' && kindOf(text.charCodeAt(from - 2)) <= MARK;
-}
-
-/** "https" of "https://…", "www" of "www.…": addresses are no words. */
-function isAddress(text: string, from: number, to: number): boolean {
-  const after = text.charCodeAt(to);
-  if (after === 58) return text[to + 1] === '/' && text[to + 2] === '/';
-  return after === 46 && to - from === 3 && /^www\.\S/i.test(text.slice(from, to + 2));
-}
-
-function skipAddress(text: string, from: number): number {
-  let i = from;
-  while (i < text.length && !/[\s)>\]"]/.test(text[i] ?? ' ')) i++;
-  return i;
-}
-
-/** "](address)": skips the address of a Markdown link. */
-function skipLinkTarget(text: string, i: number): number {
-  if (text[i] !== ']' || text[i + 1] !== '(') return i + 1;
-  for (let k = i + 2; k < text.length && k < i + 2000; k++) {
-    const char = text[k];
-    if (char === ')') return k + 1;
-    if (char === ' ' || char === '\n') return i + 1;
-  }
-  return i + 1;
 }

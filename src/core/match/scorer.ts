@@ -1,6 +1,6 @@
 import type { IndexedSentence } from './evidence-index.ts';
-import { ANY_NEGATOR } from './lexicon.ts';
 import type { Reader } from './reader.ts';
+import { ANY_NEGATOR } from './word-kinds.ts';
 
 /** An item found in the message that the reader holds. */
 export interface Hit {

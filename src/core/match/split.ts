@@ -1,4 +1,4 @@
-import { sentenceEnd, skipLineMarks } from './breaks.ts';
+import { sentenceEnd } from './breaks.ts';
 import {
   EXCLAIM,
   IGNORED,
@@ -11,6 +11,7 @@ import {
   UNSPACED,
   WIDE_STOP,
 } from './chars.ts';
+import { skipLineMarks } from './line-marks.ts';
 
 /** A sentence of a text: `text.slice(start, end)`, without bullets and outer blanks. */
 export interface Span {

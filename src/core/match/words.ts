@@ -1,5 +1,6 @@
-import { Lexicon, STOP } from './lexicon.ts';
+import { Lexicon } from './lexicon.ts';
 import { Reader } from './reader.ts';
+import { STOP } from './word-kinds.ts';
 
 /**
  * The folded words of a text in order, stop words dropped; negations, numbers and one-letter labels kept
