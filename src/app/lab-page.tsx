@@ -1,11 +1,14 @@
 import { setupBounds } from '#archive/url-codec.ts';
+import { Branches } from '#views/branches/index.ts';
 import { Butterfly } from '#views/butterfly/index.ts';
 import { Equations } from '#views/equations/index.ts';
 import { Filmstrip } from '#views/filmstrip/index.ts';
+import { Fork } from '#views/fork/index.ts';
 import { Inboxes } from '#views/inboxes/index.ts';
 import { Meters } from '#views/meters/index.ts';
 import { Network } from '#views/network/index.ts';
 import { Notices } from '#views/notices/index.ts';
+import { OtherRule } from '#views/other-rule/index.ts';
 import { Reach } from '#views/reach/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
@@ -21,10 +24,15 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
       <Notices />
       <Filmstrip onBack={actions.back} onForward={actions.forward} onPlay={actions.play} />
       <ReadingLine />
+      <Branches />
       <div className="lab">
         <div className="stage">
           <Butterfly />
           <Inboxes />
+          <div className="acts">
+            <OtherRule />
+            <Fork />
+          </div>
           <TableTwin />
         </div>
         <aside className="rail" aria-label="Selected cell">

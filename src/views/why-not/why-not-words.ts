@@ -46,19 +46,19 @@ export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, r
 
 /** What becomes of one message, and why. */
 export function wordStanding(
-  { standing, byHand, agent }: ScoredMessage,
-  { receiver, nameOf }: Names,
+  { standing, byHand }: ScoredMessage,
+  { receiver }: Pick<Names, 'receiver'>,
 ): string {
   const hand = byHand === 'marked' ? 'counted by hand' : null;
   switch (standing) {
     case 'counts':
       return hand ?? 'counts';
     case 'itself':
-      return `${receiver}’s own message`;
+      return `${receiver}’s own`;
     case 'not-heard':
-      return `${hand ?? 'restates it'}, but ${receiver} does not hear ${nameOf(agent)}`;
+      return `${hand === null ? '' : `${hand}, `}not heard by ${receiver}`;
     case 'no-answer':
-      return `${hand ?? 'restates it'}, but ${nameOf(agent)}’s last answer could not be read`;
+      return `${hand === null ? '' : `${hand}, `}no parsed answer`;
     case 'below':
       return 'below the threshold';
     case 'not-routed':

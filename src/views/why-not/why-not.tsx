@@ -113,11 +113,14 @@ function WhyNotPanel({
     picked !== null && picked.arm === at && picked.evidence === evidence && picked.round < round
       ? readMessage(trace, condition, scores, place, picked)
       : null;
+  const missing = scored.why.read === 0;
+  const worth = ({ standing, explained }: ScoredMessage): number =>
+    (standing === 'counts' ? 2 : 0) + explained.score;
   const best = scored.messages.reduce<ScoredMessage | null>(
-    (top, message) => (top === null || message.explained.score > top.explained.score ? message : top),
+    (top, message) => (top === null || worth(message) > worth(top) ? message : top),
     null,
   );
-  const message = own ?? scored.nearest ?? best;
+  const message = own ?? (missing ? scored.nearest : null) ?? best;
 
   const change = (next: { readonly preset: MatchPreset; readonly threshold: number }): void => {
     if (!hasMarks && next.preset === ran.preset && next.threshold === ran.threshold) dropOverride();
@@ -128,7 +131,6 @@ function WhyNotPanel({
   const item = trace.task.evidence[evidence];
   const nameOf = (agent: number): string => trace.agents[agent]?.id ?? `A${agent + 1}`;
   const names = { receiver: nameOf(receiver), nameOf };
-  const missing = scored.why.read === 0;
   /** The axis, and messages marked by hand that do not stand on it. */
   const rows = [
     ...scored.messages,

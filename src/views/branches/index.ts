@@ -1,0 +1,1 @@
+export { Branches } from './branches.tsx';

@@ -1,0 +1,1 @@
+export { Fork } from './fork.tsx';

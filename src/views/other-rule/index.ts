@@ -1,0 +1,1 @@
+export { OtherRule } from './other-rule.tsx';
