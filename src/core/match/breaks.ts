@@ -15,6 +15,8 @@ import { skipBlanks } from './line-marks.ts';
 
 /** A wrapped line goes on in lower case; shorter lines than this many units are lines of their own [ours]. */
 const wrapWidth = 50;
+/** A row of stops and closing quotes longer than this ends the sentence as it is, so that none is read twice. */
+const longestStop = 64;
 
 /**
  * Whether a sentence ends at the full stop, mark or line break at `index`; answers the index after the sentence
@@ -28,12 +30,14 @@ export function sentenceEnd(text: string, index: number, sentenceStart: number):
   let i = index + 1;
   let wide = kind === WIDE_STOP;
   let emphatic = kind === EXCLAIM;
-  for (let k = kindOf(text.charCodeAt(i)); k === POINT || k === EXCLAIM || k === WIDE_STOP; ) {
+  const last = index + longestStop;
+  for (let k = kindOf(text.charCodeAt(i)); i < last && (k === POINT || k === EXCLAIM || k === WIDE_STOP); ) {
     wide ||= k === WIDE_STOP;
     emphatic = true;
     k = kindOf(text.charCodeAt(++i));
   }
-  while (i < text.length && isCloser(text, i)) i++;
+  while (i < last && i < text.length && isCloser(text, i)) i++;
+  if (i >= last) return i;
   if (wide || i >= text.length) return i;
   const after = kindOf(text.charCodeAt(i));
   if (after === NEWLINE) return i;

@@ -56,7 +56,7 @@ export function skipLinkTarget(text: string, i: number): number {
   for (let k = i + 2; k < text.length && k < i + 2000; k++) {
     const char = text[k];
     if (char === ')') return k + 1;
-    if (char === ' ' || char === '\n') return i + 1;
+    if (char === ' ' || char === '\n' || char === '[' || char === ']') return i + 1;
   }
   return i + 1;
 }
