@@ -9,6 +9,7 @@ import { Meters } from '#views/meters/index.ts';
 import { Network } from '#views/network/index.ts';
 import { Notices } from '#views/notices/index.ts';
 import { OtherRule } from '#views/other-rule/index.ts';
+import { Provenance } from '#views/provenance/index.ts';
 import { Reach } from '#views/reach/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
@@ -29,6 +30,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
         <div className="stage">
           <Butterfly />
           <Inboxes />
+          <Provenance />
           <div className="acts">
             <OtherRule />
             <Fork />

@@ -13,27 +13,28 @@ const RING_BY_ITSELF = 16;
 /** Beyond, the places on a ring run into one another [ours]. */
 const RING_AT_MOST = 64;
 
-/** Who hears whom in the round on screen, in both arms: a ring of links, or a matrix. */
+/** Who hears whom in the round on screen, in both arms: a ring of links, or a grid of senders and receivers. */
 export function Network() {
   const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
   const shown = useLab((lab) => lab.round);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
-  const [wanted, setWanted] = useState<'ring' | 'matrix' | null>(null);
+  const [wanted, setWanted] = useState<'ring' | 'grid' | null>(null);
   const [box, width] = useFigureWidth();
   if (arms === null) return null;
   const { trace } = arms[0];
   const agents = trace.agents.length;
   const round = Math.min(shown, trace.rounds.length - 1);
-  const form = agents > RING_AT_MOST ? 'matrix' : (wanted ?? (agents > RING_BY_ITSELF ? 'matrix' : 'ring'));
+  const form = agents > RING_AT_MOST ? 'grid' : (wanted ?? (agents > RING_BY_ITSELF ? 'grid' : 'ring'));
   const Figure = form === 'ring' ? RingFigure : MatrixFigure;
   const place = { round, evidence, receiver };
+  const sentence = trace.task.evidence[evidence]?.id ?? 'the sentence';
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
   return (
     <>
       <fieldset className="nw-switch">
         <legend className="visually-hidden">Network as</legend>
-        {(['ring', 'matrix'] as const).map((one) => (
+        {(['ring', 'grid'] as const).map((one) => (
           <button
             key={one}
             type="button"
@@ -58,11 +59,13 @@ export function Network() {
       <p className="nw-note">
         {form === 'ring' ? (
           <>
-            Into {name}: <span className="nw-key" data-says="true" /> restates the sentence,{' '}
+            Into {name}: <span className="nw-key" data-says="true" /> restates {sentence},{' '}
             <span className="nw-key" /> does not. Filled: says it.
           </>
         ) : (
-          <>Rows speak, columns hear. Dark: restates the sentence. Frame: {name}.</>
+          <>
+            Rows speak, columns hear. Dark: restates {sentence}. Frame: {name}.
+          </>
         )}
       </p>
       <NetworkTable arms={arms} {...place} />

@@ -52,7 +52,11 @@ export function HolderReach({ arms, round }: { arms: readonly [ArmReading, ArmRe
       )}
       <p>
         Delivered {shares('deliveredReach')}
-        {relays && <small>more: others relay what the holder said</small>}
+        {relays && (
+          <small title="More pairs than holders reach by themselves: who has read a sentence passes it on">
+            more, through relays
+          </small>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { useFigureWidth } from '#viz/marks/reach-figure-width.ts';
 import { HolderReach } from './holder-reach.tsx';
@@ -20,7 +21,7 @@ export function ReachPanel({ arms, ...place }: ReachPlace & { arms: readonly [Ar
   const [of, setOf] = useState<PathsOf>('sentence');
   const [box, width] = useFigureWidth();
   const { task, agents } = arms[0].trace;
-  const sentence = task.evidence[place.evidence]?.id ?? '';
+  const item = task.evidence[place.evidence];
   const name = agents[place.receiver]?.id ?? `A${place.receiver + 1}`;
   const Figure = of === 'sentence' ? SentenceFigure : ReceiverFigure;
   return (
@@ -28,7 +29,7 @@ export function ReachPanel({ arms, ...place }: ReachPlace & { arms: readonly [Ar
       <fieldset className="rc-switch">
         <legend className="visually-hidden">Paths of</legend>
         <button type="button" aria-pressed={of === 'sentence'} onClick={() => setOf('sentence')}>
-          {sentence} to all
+          {item !== undefined && <EvidenceGlyph kind={item.kind} size={9} />} {item?.id} to all
         </button>
         <button type="button" aria-pressed={of === 'receiver'} onClick={() => setOf('receiver')}>
           all to {name}

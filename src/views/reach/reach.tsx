@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { useLab } from '#store/use-lab.ts';
-import { EvidenceGlyph } from '#ui/marks.tsx';
 import { readArms } from '#viz/arm-reading.ts';
 import './reach.css';
 import { ReachPanel } from './reach-panel.tsx';
@@ -15,8 +14,12 @@ export function Reach({ network }: { readonly network: ReactNode }) {
   const receiver = useLab((lab) => lab.receiver);
   const [open, setOpen] = useState('reach');
   const trace = arms?.[0].trace;
-  const item = trace?.task.evidence[evidence];
-  if (arms === null || trace === undefined || item === undefined || trace.agents[receiver] === undefined) {
+  if (
+    arms === null ||
+    trace === undefined ||
+    trace.task.evidence[evidence] === undefined ||
+    trace.agents[receiver] === undefined
+  ) {
     return null;
   }
   const round = Math.min(shown, trace.rounds.length - 1);
@@ -34,11 +37,7 @@ export function Reach({ network }: { readonly network: ReactNode }) {
           },
           { id: 'network', name: 'Network', body: network },
         ]}
-      >
-        <span className="rc-what">
-          <EvidenceGlyph kind={item.kind} size={10} /> {item.id}, round {round}
-        </span>
-      </Tabs>
+      />
     </section>
   );
 }

@@ -6,19 +6,17 @@ export interface Tab {
   readonly body: ReactNode;
 }
 
-/** Tabs over one panel; one tab stop, arrow keys change. `children` stands beside the tabs. */
+/** Tabs over one panel; one tab stop, arrow keys change. */
 export function Tabs({
   label,
   tabs,
   open,
   onOpen,
-  children,
 }: {
   label: string;
   tabs: readonly Tab[];
   open: string;
   onOpen: (id: string) => void;
-  children?: ReactNode;
 }) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -45,24 +43,21 @@ export function Tabs({
   const current = tabs[at];
   return (
     <>
-      <div className="rc-head">
-        <div className="rc-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-          {tabs.map(({ id, name }, i) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`${base}-${id}`}
-              aria-selected={i === at}
-              aria-controls={`${base}-panel`}
-              tabIndex={i === at ? 0 : -1}
-              onClick={() => onOpen(id)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        {children}
+      <div className="rc-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, name }, i) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={i === at}
+            aria-controls={`${base}-panel`}
+            tabIndex={i === at ? 0 : -1}
+            onClick={() => onOpen(id)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current?.id}`}>
         {current?.body}

@@ -38,7 +38,7 @@ describe('layOutNetwork', () => {
     const { nodes } = layOutNetwork({ agents: 2 }, 100);
     const [a, b] = nodes;
     if (a === undefined || b === undefined) throw new Error('two agents, two nodes');
-    expect(linkPath(a, b, 5)).toBe('M50 22L50 78');
+    expect(linkPath(a, b, 5)).toBe('M50 25L50 75');
     expect(nodeAt({ nodes }, 0, 50)).toBeNull();
   });
 });

@@ -21,8 +21,8 @@ export interface NetworkShape {
   readonly layers?: readonly (readonly number[])[];
 }
 
-const MARGIN = 17;
-const LABEL_GAP = 10;
+const MARGIN = 20;
+const LABEL_GAP = 12.5;
 const LAYER_PITCH = 62;
 
 /** Peers on a ring: agent 1 at the top, then clockwise. */

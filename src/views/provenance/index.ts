@@ -1,0 +1,1 @@
+export { Provenance } from './provenance.tsx';
