@@ -1,9 +1,11 @@
 import type { FocusPlace } from './shortcuts.ts';
 
-const movingRoles = 'grid, listbox, slider, radiogroup, tablist, menu, tree, application'
+const movingRoles = 'grid, listbox, tablist, menu, tree, application'
   .split(', ')
   .map((role) => `[role="${role}"]`)
   .join(', ');
+
+const slidingFields = '[role="slider"], [role="radiogroup"], input[type="range"], input[type="radio"]';
 
 const typingFields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"], [type="file"])';
@@ -13,6 +15,7 @@ export function findFocusPlace(target: EventTarget | null): FocusPlace {
   if (document.querySelector('dialog[open], :popover-open') !== null) return 'typing';
   if (!(target instanceof Element)) return 'page';
   if (target.closest(typingFields) !== null) return 'typing';
-  if (target.closest(`${movingRoles}, input[type="range"], input[type="radio"]`) !== null) return 'moving';
+  if (target.closest(slidingFields) !== null) return 'sliding';
+  if (target.closest(movingRoles) !== null) return 'moving';
   return target.closest('button, a, summary, input, [role="button"]') === null ? 'page' : 'pressing';
 }

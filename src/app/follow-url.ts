@@ -19,9 +19,10 @@ export const readAddress = (): { link: LinkState; faults: readonly Fault[] } =>
 
 /** Looks where a link says, as far as the traces reach. */
 function look(store: LabStore, gaze: Gaze): void {
-  const { traces, goToRound, select } = store.getState();
+  const { traces, goToRound, goToStage, select } = store.getState();
   const evidence = traces?.[0].task.evidence.findIndex(({ id }) => id === gaze.evidence) ?? -1;
   if (gaze.round !== null) goToRound(gaze.round);
+  if (gaze.round !== null || gaze.stage !== 'read') goToStage(gaze.stage);
   if (evidence >= 0 || gaze.receiver !== null) {
     select({
       ...(evidence >= 0 ? { evidence } : {}),
@@ -62,6 +63,7 @@ export function followUrl(store: LabStore): () => void {
     const moved =
       lab.setup !== before.setup ||
       lab.round !== before.round ||
+      lab.stage !== before.stage ||
       lab.evidence !== before.evidence ||
       lab.receiver !== before.receiver ||
       lab.chosen !== before.chosen;

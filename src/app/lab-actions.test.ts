@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anywhere } from '#archive/link-state.ts';
 import { defaultSetup } from '#store/defaults.ts';
 import { createLabStore } from '#store/lab-store.ts';
 import { buildTrace } from '#testing/build-trace.ts';
@@ -9,22 +10,18 @@ import { createLabActions } from './lab-actions.ts';
 async function openLab() {
   const told: string[] = [];
   const say = (word: string) => () => void told.push(word);
-  const store = createLabStore(
-    { setup: defaultSetup, gaze: { round: null, evidence: null, receiver: null } },
-    [],
-    {
-      client: {
-        ask: () => Promise.reject(new Error('nobody asks here')),
-        start: (_plan, listener, held) => {
-          told.push(held === true ? 'start held' : 'start');
-          if (held === true) listener.onWaiting();
-          return { pause: say('pause'), resume: say('resume'), step: say('step'), cancel: say('cancel') };
-        },
+  const store = createLabStore({ setup: defaultSetup, gaze: anywhere }, [], {
+    client: {
+      ask: () => Promise.reject(new Error('nobody asks here')),
+      start: (_plan, listener, held) => {
+        told.push(held === true ? 'start held' : 'start');
+        if (held === true) listener.onWaiting();
+        return { pause: say('pause'), resume: say('resume'), step: say('step'), cancel: say('cancel') };
       },
-      later: (callback) => callback(),
-      now: () => 0,
     },
-  );
+    later: (callback) => callback(),
+    now: () => 0,
+  });
   const trace = await buildTrace();
   const cut = (rounds: number) => {
     const part = { ...trace, rounds: trace.rounds.slice(0, rounds) };
@@ -55,6 +52,22 @@ describe('going through rounds', () => {
     actions.last();
     actions.forward();
     expect(told).toEqual(['start held', 'step']);
+  });
+
+  test('a stage on at the end of a waiting run asks for the next round, and shows it as written', async () => {
+    const { store, told, cut, actions } = await openLab();
+    followSteps(store);
+    store.getState().startRun(true);
+    actions.last();
+    actions.stageForward();
+    expect(told).toEqual(['start held', 'step']);
+    cut(4);
+    expect(store.getState()).toMatchObject({ round: 3, stage: 'write' });
+    actions.stageForward();
+    expect(store.getState()).toMatchObject({ round: 3, stage: 'match' });
+    actions.back();
+    actions.forward();
+    expect(store.getState()).toMatchObject({ round: 3, stage: 'read' });
   });
 
   test('play starts anew at the end of a finished run', async () => {

@@ -22,12 +22,28 @@ function focusInto(selector: string): void {
 export function createLabActions(store: LabStore, openHelp: () => void): ShortcutActions {
   const lab = store.getState;
   const lastRound = (): number => (lab().traces?.[0].rounds.length ?? 1) - 1;
+  /** In a run step by step, waits for the round that is being made and shows its first stage. */
+  const openNextRound = (): void => {
+    const { round } = lab();
+    const leave = store.subscribe((now) => {
+      const made = now.round > round;
+      if (made || !isUnderWay(now.status)) leave();
+      if (made) now.goToStage('write');
+    });
+    lab().stepRun();
+  };
   return {
     back: () => lab().goToRound(lab().round - 1),
     forward: () => {
       const { round, status, goToRound, stepRun } = lab();
       if (status === 'waiting' && round >= lastRound()) stepRun();
       else goToRound(round + 1);
+    },
+    stageBack: () => lab().stepStage(-1),
+    stageForward: () => {
+      const { round, stage, status, stepStage } = lab();
+      if (status === 'waiting' && stage === 'read' && round >= lastRound()) openNextRound();
+      else stepStage(1);
     },
     first: () => lab().goToRound(0),
     last: () => lab().goToRound(lastRound()),

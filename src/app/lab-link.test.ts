@@ -6,7 +6,15 @@ import { addressQuery, sharedQuery } from './lab-link.ts';
 
 const seen = async (chosen: boolean) => {
   const trace = await buildTrace();
-  return { setup: defaultSetup, traces: [trace, trace] as const, round: 2, evidence: 1, receiver: 3, chosen };
+  return {
+    setup: defaultSetup,
+    traces: [trace, trace] as const,
+    round: 2,
+    stage: 'match' as const,
+    evidence: 1,
+    receiver: 3,
+    chosen,
+  };
 };
 
 describe('links', () => {
@@ -25,12 +33,20 @@ describe('links', () => {
     expect(faults).toEqual([]);
     expect(link).toEqual({
       setup: defaultSetup,
-      gaze: { round: 2, evidence: lab.traces[0].task.evidence[1]?.id, receiver: 3 },
+      gaze: { round: 2, stage: 'match', evidence: lab.traces[0].task.evidence[1]?.id, receiver: 3 },
     });
   });
 
   test('before the first run there is nothing to look at', () => {
-    const lab = { setup: defaultSetup, traces: null, round: 0, evidence: 0, receiver: 0, chosen: true };
+    const lab = {
+      setup: defaultSetup,
+      traces: null,
+      round: 0,
+      stage: 'read' as const,
+      evidence: 0,
+      receiver: 0,
+      chosen: true,
+    };
     expect(sharedQuery(lab)).not.toMatch(/&(round|sentence|to)=/u);
     expect(sharedQuery(lab)).toContain('task=');
   });

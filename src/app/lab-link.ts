@@ -1,15 +1,13 @@
-import type { Gaze } from '#archive/link-state.ts';
+import { anywhere, type Gaze } from '#archive/link-state.ts';
 import { encodeLink } from '#archive/url-codec.ts';
 import { defaultSetup } from '#store/defaults.ts';
 import type { LabState } from '#store/lab-state.ts';
 
-type Seen = Pick<LabState, 'setup' | 'traces' | 'round' | 'evidence' | 'receiver' | 'chosen'>;
+type Seen = Pick<LabState, 'setup' | 'traces' | 'round' | 'stage' | 'evidence' | 'receiver' | 'chosen'>;
 
-const nowhere: Gaze = { round: null, evidence: null, receiver: null };
-
-function readGaze({ traces, round, evidence, receiver }: Seen): Gaze {
-  if (traces === null) return nowhere;
-  return { round, evidence: traces[0].task.evidence[evidence]?.id ?? null, receiver };
+function readGaze({ traces, round, stage, evidence, receiver }: Seen): Gaze {
+  if (traces === null) return anywhere;
+  return { round, stage, evidence: traces[0].task.evidence[evidence]?.id ?? null, receiver };
 }
 
 /**
@@ -17,7 +15,7 @@ function readGaze({ traces, round, evidence, receiver }: Seen): Gaze {
  * chooses for them, also after a reload.
  */
 export const addressQuery = (lab: Seen): string =>
-  encodeLink({ setup: lab.setup, gaze: lab.chosen ? readGaze(lab) : nowhere }, defaultSetup).toString();
+  encodeLink({ setup: lab.setup, gaze: lab.chosen ? readGaze(lab) : anywhere }, defaultSetup).toString();
 
 /** The query of a link for others: what is on screen, whoever chose it. */
 export const sharedQuery = (lab: Seen): string =>

@@ -37,6 +37,8 @@ describe('the table', () => {
 describe('a key press', () => {
   test.each([
     ['ArrowRight', {}, 'forward'],
+    ['ArrowRight', { shiftKey: true }, 'stageForward'],
+    ['ArrowLeft', { shiftKey: true }, 'stageBack'],
     ['.', {}, 'forward'],
     ['u', {}, 'undo'],
     ['U', { shiftKey: true }, 'redo'],
@@ -56,7 +58,7 @@ describe('a key press', () => {
     ['s', { metaKey: true }],
     ['t', { altKey: true }],
     ['ArrowLeft', { altKey: true }],
-    ['ArrowRight', { shiftKey: true }],
+    ['Home', { shiftKey: true }],
     ['q', {}],
   ])('%s %o is left to the browser', (key, more) => {
     expect(actionOf(press(key, more))).toBeNull();
@@ -73,7 +75,10 @@ describe('a key press', () => {
   test('leaves a grid, a list or a slider its own keys, and keeps the letters', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']) {
       expect(actionOf(press(key), 'moving')).toBeNull();
+      expect(actionOf(press(key), 'sliding')).toBeNull();
+      expect(actionOf(press(key, { shiftKey: true }), 'sliding')).toBeNull();
     }
+    expect(actionOf(press('ArrowRight', { shiftKey: true }), 'moving')).toBe('stageForward');
     expect(actionOf(press('n'), 'moving')).toBe('newSeed');
     expect(actionOf(press('.'), 'moving')).toBe('forward');
   });

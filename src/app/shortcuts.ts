@@ -2,6 +2,8 @@
 export interface ShortcutActions {
   readonly back: () => void;
   readonly forward: () => void;
+  readonly stageBack: () => void;
+  readonly stageForward: () => void;
   readonly first: () => void;
   readonly last: () => void;
   readonly play: () => void;
@@ -53,6 +55,22 @@ export const shortcuts: readonly Shortcut[] = [
     strokes: [{ key: 'ArrowRight' }, { key: '.' }],
     keys: ['→', '.'],
     name: 'One round on; in a run step by step, makes the next one',
+    group: 'Rounds',
+    repeats: true,
+  },
+  {
+    action: 'stageBack',
+    strokes: [{ key: 'ArrowLeft', shift: true }],
+    keys: ['Shift ←'],
+    name: 'One stage of a round back: write, match, route, read',
+    group: 'Rounds',
+    repeats: true,
+  },
+  {
+    action: 'stageForward',
+    strokes: [{ key: 'ArrowRight', shift: true }],
+    keys: ['Shift →'],
+    name: 'One stage on',
     group: 'Rounds',
     repeats: true,
   },
@@ -113,10 +131,11 @@ export const shortcuts: readonly Shortcut[] = [
 ];
 
 /**
- * Where the focus is, as far as keys are concerned: `typing` wants every key, `moving` (a grid, a list, a slider)
- * wants arrows, Home, End and Space, `pressing` (a button, a link) wants Space.
+ * Where the focus is, as far as keys are concerned: `typing` wants every key, `moving` (a grid, a list) wants arrows,
+ * Home, End and Space, `sliding` (a slider, radio buttons) wants them with Shift too, `pressing` (a button, a link)
+ * wants Space.
  */
-export type FocusPlace = 'page' | 'pressing' | 'moving' | 'typing';
+export type FocusPlace = 'page' | 'pressing' | 'moving' | 'sliding' | 'typing';
 
 const moveKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']);
 
@@ -143,7 +162,8 @@ function fits(stroke: Stroke, press: KeyPress): boolean {
 /** The shortcut that a key press means where the focus is, or null. */
 export function findShortcut(press: KeyPress, place: FocusPlace): Shortcut | null {
   if (place === 'typing' || press.altKey) return null;
-  if (place === 'moving' && moveKeys.has(press.key)) return null;
+  if (place === 'moving' && moveKeys.has(press.key) && !press.shiftKey) return null;
+  if (place === 'sliding' && moveKeys.has(press.key)) return null;
   if (place === 'pressing' && press.key === ' ') return null;
   const found = shortcuts.find(({ strokes }) => strokes.some((stroke) => fits(stroke, press)));
   if (found === undefined || (press.repeat && found.repeats !== true)) return null;

@@ -1,5 +1,6 @@
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { MatchPreset } from '#core/match/types.ts';
+import type { Stage } from '#core/stage.ts';
 
 /** Settings of a comparison: what decides both runs. Plain data, small enough for a link. */
 export interface Setup {
@@ -23,11 +24,16 @@ export interface Setup {
 export interface Gaze {
   /** Null: the page chooses the round that shows the difference best. */
   readonly round: number | null;
+  /** How far that round has gone; `read` is the whole round. */
+  readonly stage: Stage;
   /** Id of the evidence item; null: the page chooses. */
   readonly evidence: string | null;
   /** Index of the receiver; null: the page chooses. */
   readonly receiver: number | null;
 }
+
+/** A link that leaves the gaze to the page. */
+export const anywhere: Gaze = { round: null, stage: 'read', evidence: null, receiver: null };
 
 export interface LinkState {
   readonly setup: Setup;

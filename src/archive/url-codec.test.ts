@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conditions } from '#conditions/index.ts';
-import type { LinkState, Setup } from './link-state.ts';
+import { stages } from '#core/stage.ts';
+import { anywhere, type LinkState, type Setup } from './link-state.ts';
 import { decodeArm, decodeLink, encodeArm, encodeLink } from './url-codec.ts';
 
 const defaults: Setup = {
@@ -43,6 +44,7 @@ const link = fc.record({
   }),
   gaze: fc.record({
     round: fc.option(fc.nat(1)),
+    stage: fc.constantFrom(...stages),
     evidence: fc.option(fc.constantFrom('S1', 'P2', '__proto__')),
     receiver: fc.option(fc.nat(1)),
   }),
@@ -62,25 +64,35 @@ describe('a link', () => {
 
   test('an empty one gives the defaults', () => {
     const { link: read, faults } = decodeLink(new URLSearchParams(''), defaults, architectures);
-    expect(read).toEqual({ setup: defaults, gaze: { round: null, evidence: null, receiver: null } });
+    expect(read).toEqual({ setup: defaults, gaze: anywhere });
     expect(faults).toEqual([]);
   });
 
   test('what does not fit keeps its default and is named, the rest still counts', () => {
     const query =
-      'n=a-lot&a=loudest&b=copies-k:-1&seed=&rounds=3&threshold=7&readers=repetition:2,volume:3&match=fuzzy&to=99';
+      'n=a-lot&a=loudest&b=copies-k:-1&seed=&rounds=3&threshold=7&readers=repetition:2,volume:3&match=fuzzy&to=99&stage=sleep';
     const { link: read, faults } = decodeLink(new URLSearchParams(query), defaults, architectures);
     expect(read.setup).toEqual({ ...defaults, rounds: 3, readers: { repetition: 2, noise: 0.05 } });
     expect(new Set(faults.map(({ place }) => place))).toEqual(
-      new Set(['n', 'a', 'b', 'seed', 'match', 'threshold', 'readers', 'to']),
+      new Set(['n', 'a', 'b', 'seed', 'match', 'threshold', 'readers', 'to', 'stage']),
     );
     for (const fault of faults) expect(fault.hint).not.toBe('');
+  });
+
+  test('a whole round needs no stage, a part of it is named', () => {
+    const query = (stage: (typeof stages)[number]) =>
+      encodeLink({ setup: defaults, gaze: { ...anywhere, round: 3, stage } }, defaults).toString();
+    expect(query('read')).not.toContain('stage');
+    expect(query('match')).toMatch(/round=3&stage=match$/u);
   });
 
   test('any query opens', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('task', 'n', 'a', 'b', 'seed', 'readers', 'round', 'to'), fc.string()),
+        fc.dictionary(
+          fc.constantFrom('task', 'n', 'a', 'b', 'seed', 'readers', 'round', 'stage', 'to'),
+          fc.string(),
+        ),
         (query) => {
           expect(() => decodeLink(new URLSearchParams(query), defaults, architectures)).not.toThrow();
         },

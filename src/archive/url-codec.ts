@@ -1,5 +1,6 @@
 import { type ConditionChoice, chooseCondition, conditions } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
+import { stages } from '#core/stage.ts';
 import type { LinkState, Setup } from './link-state.ts';
 
 /** `copies-k:2`, `deduplication-only:limit`, `inhibitory`: an arm in a link and on the command line. */
@@ -39,6 +40,7 @@ export function encodeLink({ setup, gaze }: LinkState, defaults: Setup): URLSear
   if (changed.length > 0)
     query.set('readers', changed.map(([name, value]) => `${name}:${trim(value)}`).join(','));
   if (gaze.round !== null) query.set('round', String(gaze.round));
+  if (gaze.stage !== 'read') query.set('stage', gaze.stage);
   if (gaze.evidence !== null) query.set('sentence', gaze.evidence);
   if (gaze.receiver !== null) query.set('to', String(gaze.receiver + 1));
   return query;
@@ -140,6 +142,7 @@ export function decodeLink(
   const to = read.number('to', [1, setup.agents], null);
   const gaze = {
     round: read.number('round', [0, setup.rounds], null),
+    stage: read.choice('stage', stages, 'read'),
     evidence: query.get('sentence'),
     receiver: to === null ? null : to - 1,
   };

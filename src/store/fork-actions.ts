@@ -1,4 +1,5 @@
 import type { Setup } from '#archive/link-state.ts';
+import { fitStage } from '#core/stage.ts';
 import type { MessageEdit } from '#runtime/protocol.ts';
 import type { Branch } from './lab-state.ts';
 import type { Lab } from './lab-store.ts';
@@ -64,7 +65,7 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
       const wanted = branches[index];
       if (wanted === undefined || index === get().branch) return;
       const { setup, override, recorded } = wanted;
-      const last = recorded[0].rounds.length - 1;
+      const round = Math.min(get().round, recorded[0].rounds.length - 1);
       get().leaveRun();
       set({
         branches,
@@ -77,7 +78,8 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
         status: 'finished',
         failure: null,
         roundsDone: recorded[0].rounds.length,
-        round: Math.min(get().round, last),
+        round,
+        stage: fitStage(get().stage, round),
         playing: false,
       });
       get().applyOverride(override);

@@ -2,6 +2,7 @@ import type { Setup } from '#archive/link-state.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import type { MatchPreset } from '#core/match/types.ts';
+import type { Stage } from '#core/stage.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import type { HandMark, RunFailure } from '#runtime/protocol.ts';
@@ -81,6 +82,8 @@ export interface RunSlice {
 /** Where the person looks. Indices into the traces. */
 export interface ViewSlice {
   readonly round: number;
+  /** How far the round on screen has gone; `read` shows all of it. Always a stage that the round has. */
+  readonly stage: Stage;
   readonly evidence: number;
   readonly receiver: number;
   /** False until the person chose something: then the page still chooses for them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Gaze } from '#archive/link-state.ts';
+import { anywhere, type Gaze } from '#archive/link-state.ts';
 import { runArms } from '#engine/run-arms.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
 import type { RunClient, RunListener } from '#runtime/run-client.ts';
@@ -8,8 +8,6 @@ import { buildTools, readAloud, someTask } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
 import { defaultSetup } from './defaults.ts';
 import { createLabStore } from './lab-store.ts';
-
-const anywhere: Gaze = { round: null, evidence: null, receiver: null };
 
 /** A client whose runs are played by hand, event by event. */
 function createHandClient() {
@@ -72,13 +70,52 @@ describe('a finished run', () => {
   });
 
   test('opens where a link points, and a place that is not there is clamped', async () => {
-    const { store, finish } = openLab({ round: 2, evidence: someTask().evidence[8]?.id ?? '', receiver: 4 });
+    const { store, finish } = openLab({
+      ...anywhere,
+      round: 2,
+      evidence: someTask().evidence[8]?.id ?? '',
+      receiver: 4,
+    });
     store.getState().startRun();
     await finish();
     expect(store.getState()).toMatchObject({ round: 2, evidence: 8, receiver: 4, chosen: true });
     store.getState().goToRound(99);
     store.getState().select({ receiver: -3 });
     expect(store.getState()).toMatchObject({ round: 3, receiver: 0 });
+  });
+});
+
+describe('stages of a round', () => {
+  test('are stepped across rounds; going to a round shows all of it', async () => {
+    const { store, finish } = openLab({ ...anywhere, round: 1, stage: 'match' });
+    store.getState().startRun();
+    await finish();
+    const { goToStage, goToRound, stepStage } = store.getState();
+    expect(store.getState()).toMatchObject({ round: 1, stage: 'match', chosen: true });
+    stepStage(1);
+    stepStage(1);
+    expect(store.getState()).toMatchObject({ round: 1, stage: 'read' });
+    stepStage(1);
+    expect(store.getState()).toMatchObject({ round: 2, stage: 'write' });
+    goToStage('route');
+    goToRound(0);
+    expect(store.getState()).toMatchObject({ round: 0, stage: 'read' });
+    goToStage('match');
+    expect(store.getState()).toMatchObject({ round: 0, stage: 'read' });
+    stepStage(-1);
+    stepStage(-1);
+    expect(store.getState()).toMatchObject({ round: 0, stage: 'write' });
+  });
+
+  test('a new run of the same rounds keeps the stage', async () => {
+    const { store, finish } = openLab();
+    store.getState().startRun();
+    await finish();
+    store.getState().goToRound(2);
+    store.getState().goToStage('route');
+    store.getState().changeSetup({ seed: 7 });
+    await finish();
+    expect(store.getState()).toMatchObject({ round: 2, stage: 'route' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { LinkState } from '#archive/link-state.ts';
 import type { Fault } from '#core/fault.ts';
+import { fitStage } from '#core/stage.ts';
 import type { RunClient } from '#runtime/run-client.ts';
 import { createForkActions, type ForkActions } from './fork-actions.ts';
 import { createImportActions, type ImportActions } from './import-actions.ts';
@@ -49,6 +50,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     failure: null,
     roundsDone: 0,
     round: gaze.round ?? 0,
+    stage: fitStage(gaze.stage, gaze.round ?? 0),
     evidence: 0,
     receiver: gaze.receiver ?? 0,
     chosen: false,

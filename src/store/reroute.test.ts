@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anywhere } from '#archive/link-state.ts';
 import { copiesRead } from '#core/measures/cell.ts';
 import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
@@ -9,7 +10,7 @@ import { createLabStore, type Lab } from './lab-store.ts';
 async function openFinishedLab() {
   const voice = readAloud();
   const store = createLabStore(
-    { setup: { ...defaultSetup, agents: 6, rounds: 3 }, gaze: { round: 1, evidence: null, receiver: null } },
+    { setup: { ...defaultSetup, agents: 6, rounds: 3 }, gaze: { ...anywhere, round: 1 } },
     [],
     { client: createLocalClient(voice), later: (callback) => callback(), now: () => 0 },
   );

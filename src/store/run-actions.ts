@@ -1,5 +1,6 @@
-import type { Gaze } from '#archive/link-state.ts';
+import { anywhere, type Gaze } from '#archive/link-state.ts';
 import { InputError } from '#core/fault.ts';
+import { fitStage } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
 import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
 import type { RunHandle, RunListener } from '#runtime/run-client.ts';
@@ -34,25 +35,27 @@ function chooseSpot(lab: Lab, traces: readonly [Trace, Trace], gaze: Gaze, whole
   const [a] = traces;
   const last = a.rounds.length - 1;
   if (lab.chosen) {
+    const round = clamp(lab.round, last);
     return {
-      round: clamp(lab.round, last),
+      round,
+      stage: fitStage(lab.stage, round),
       evidence: clamp(lab.evidence, a.task.evidence.length - 1),
       receiver: clamp(lab.receiver, a.agents.length - 1),
     };
   }
-  if (!whole) return { round: last };
+  if (!whole) return { round: last, stage: 'read' };
   const spot = findOpeningSpot(traces);
   const linked = a.task.evidence.findIndex(({ id }) => id === gaze.evidence);
-  const fromLink = gaze.round !== null || linked >= 0 || gaze.receiver !== null;
+  const fromLink = gaze.round !== null || gaze.stage !== 'read' || linked >= 0 || gaze.receiver !== null;
+  const round = clamp(gaze.round ?? spot.round, last);
   return {
-    round: clamp(gaze.round ?? spot.round, last),
+    round,
+    stage: fitStage(gaze.stage, round),
     evidence: linked >= 0 ? linked : spot.evidence,
     receiver: clamp(gaze.receiver ?? spot.receiver, a.agents.length - 1),
     chosen: fromLink,
   };
 }
-
-const nowhere: Gaze = { round: null, evidence: null, receiver: null };
 
 /** Settings that cannot be run, e.g. a task that a link names and nobody has. */
 function describePlanFailure(error: unknown): RunFailure {
@@ -121,7 +124,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
         },
         onFinished: () => {
           end({ status: 'finished' }, true);
-          gaze = nowhere;
+          gaze = anywhere;
         },
         onCancelled: () => end({ status: 'cancelled' }, false),
         onFailed: (failure) => end({ status: 'failed', failure }, false),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anywhere } from '#archive/link-state.ts';
 import type { RunClient } from '#runtime/run-client.ts';
 import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
@@ -16,7 +17,7 @@ async function openFinishedLab() {
     },
   };
   const store = createLabStore(
-    { setup: { ...defaultSetup, agents: 5, rounds: 2 }, gaze: { round: 1, evidence: null, receiver: null } },
+    { setup: { ...defaultSetup, agents: 5, rounds: 2 }, gaze: { ...anywhere, round: 1 } },
     [],
     { client, later: (callback) => callback(), now: () => 0 },
   );
