@@ -58,7 +58,7 @@ export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: Arm
         <svg width={width} height={width} aria-hidden>
           <rect className="nw-ground" width={width} height={width} />
           <rect className="rc-row" x={column * side} y={0} width={side} height={width} />
-          <path className="nw-heard" d={paths[0]} />
+          <path className="nw-heard" data-fine={side < 5 ? 'true' : undefined} d={paths[0]} />
           <path className="nw-saying" d={paths[1]} />
           <HoverColumn side={side} perBin={matrix.perBin} size={width} />
           <rect

@@ -52,13 +52,15 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
   };
   const hearing = splitHeard(trace, condition, place);
   const secret = trace.task.evidence[evidence]?.kind !== 'shared';
-  const [step, most] = [Math.ceil(count / 24), count - 1];
+  const step = Math.ceil(count / 24);
+  // The last number stays clear of the first.
+  const isNumbered = (agent: number): boolean => agent % step === 0 && (agent === 0 || count - agent >= step);
   return (
     <figure className="nw-figure">
       <figcaption>
         <ArmLine tone={arm.look} />
         <span className="visually-hidden">{arm.title}: </span>
-        {wordHearing(hearing, most)}
+        {wordHearing(hearing, count - 1)}
       </figcaption>
       <GraphBox
         label={`${arm.title}, who hears whom in round ${round}: agents`}
@@ -90,7 +92,7 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
                 secret={secret}
                 selected={agent === receiver}
               />
-              {(agent % step === 0 || agent === receiver) && (
+              {(isNumbered(agent) || agent === receiver) && (
                 <text
                   className="nw-number"
                   data-on={agent === receiver ? 'true' : undefined}

@@ -79,7 +79,8 @@ export function PathList({
           >
             <span className="pv-round">r{step.round}</span>
             <span>
-              <b>{who}</b> {what} {more !== '' && <small>{more}</small>}
+              <b>{who}</b> {what}
+              {more !== '' && <small>, {more}</small>}
             </span>
           </div>
         );

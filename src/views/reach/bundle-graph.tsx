@@ -10,7 +10,7 @@ const PITCH = 46;
 type Kind = 'shared' | 'private' | 'false';
 
 /** Agents grouped by what they say, and by what they get; the selected receiver has a row of its own. */
-export function bundleSides(paths: ReachPaths, kind: Kind, receiver: number) {
+export function bundleSides(paths: Pick<ReachPaths, 'senders' | 'receivers'>, kind: Kind, receiver: number) {
   const count = paths.senders.length;
   const left = bundleAgents(
     count,
@@ -30,11 +30,10 @@ export function bundleSides(paths: ReachPaths, kind: Kind, receiver: number) {
     count,
     (agent) => {
       const { holds = false, read = 0 } = paths.receivers[agent] ?? {};
-      return holds ? (read > 0 ? 'hold it, read it' : 'hold it') : read > 0 ? 'reached' : 'not reached';
+      if (!holds) return read > 0 ? 'reached' : 'not reached';
+      return kind === 'shared' && read > 0 ? 'hold it, read it' : 'hold it';
     },
-    kind === 'shared'
-      ? ['hold it, read it', 'hold it']
-      : ['reached', 'not reached', 'hold it, read it', 'hold it'],
+    kind === 'shared' ? ['hold it, read it', 'hold it'] : ['reached', 'not reached', 'hold it'],
     [receiver],
   );
   const sum = (agents: readonly number[], of: (agent: number) => number | undefined): number =>
@@ -111,7 +110,7 @@ export function BundleGraph({
             y={y(row)}
             radius={2.6}
             state={read > 0 ? 'full' : 'empty'}
-            holder={key.startsWith('hold')}
+            holder={row === 0 ? paths.receivers[receiver]?.holds === true : key.startsWith('hold')}
             secret={kind !== 'shared'}
             selected={row === 0}
           />

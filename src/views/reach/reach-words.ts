@@ -35,7 +35,8 @@ export function wordSender({ voice, copies: sent, holds }: ReachSender): string 
 export function wordReached(
   paths: Pick<ReachPaths, 'reached' | 'lacking' | 'receivers'>,
 ): readonly [string, string] {
-  if (paths.lacking > 0) return [String(paths.reached), `of ${paths.lacking.toLocaleString('en')} reached`];
+  if (paths.lacking > 0)
+    return [paths.reached.toLocaleString('en'), `of ${paths.lacking.toLocaleString('en')} reached`];
   const readers = paths.receivers.filter(({ read }) => read > 0).length;
   return [
     readers.toLocaleString('en'),

@@ -76,9 +76,6 @@ export function SentenceFigure({
         <span>
           <b>{figure}</b> {words}
         </span>
-        {soFar > paths.reached && (
-          <small title="Receivers that have read it in this or an earlier round">{soFar} so far</small>
-        )}
       </figcaption>
       <GraphBox
         label={`${arm.title}, ${item.id} in round ${round}: receivers`}
@@ -139,7 +136,9 @@ export function SentenceFigure({
       <p className="rc-sides" aria-hidden>
         <span>say it</span>
         {stopped > 0 && <span>{stopped.toLocaleString('en')} stop</span>}
-        <span>read it</span>
+        <span>
+          read it{soFar > paths.reached && stopped === 0 && `, ${soFar.toLocaleString('en')} so far`}
+        </span>
       </p>
     </figure>
   );

@@ -48,7 +48,7 @@ export function TwinTable({
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={i}>{cell}</td>
+                <td key={i}>{typeof cell === 'number' ? cell.toLocaleString('en') : cell}</td>
               ))}
             </tr>
           ))}
