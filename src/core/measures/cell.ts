@@ -35,7 +35,7 @@ export function restates(trace: Trace, round: number, agent: number, evidence: n
 }
 
 /** The last round before `round` in which the agent wrote a message; −1 where there is none. */
-function latestMessageRound(trace: Trace, round: number, agent: number): number {
+export function latestMessageRound(trace: Trace, round: number, agent: number): number {
   for (let t = round - 1; t >= 0; t--) {
     if ((trace.rounds[t]?.turns[agent]?.response ?? null) !== null) return t;
   }

@@ -1,3 +1,4 @@
+import type { Stage } from '../stage.ts';
 import type { Trace } from '../trace.ts';
 import { copiesRead, firstArrival } from './cell.ts';
 
@@ -6,6 +7,8 @@ import { copiesRead, firstArrival } from './cell.ts';
  * M rows of evidence in the task's order, N columns of receivers.
  */
 export interface MatrixReading {
+  /** Where the round is shown only up to a stage before routing. */
+  readonly stage?: Stage;
   readonly rows: number;
   readonly columns: number;
   /** E: copies that arrive. */
