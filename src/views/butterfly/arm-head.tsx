@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { type EvidenceFlow, measureFlow } from '#core/measures/run-tokens.ts';
+import { hasReached, type Stage } from '#core/stage.ts';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { shapeFlow } from '#viz/layout/flow-shape.ts';
@@ -66,16 +67,63 @@ function Flow({ flow, most, width }: { flow: EvidenceFlow; most: number; width: 
   );
 }
 
+/** Before routing: what arrives, once it is matched; nothing of it is cancelled or delivered yet. */
+function Arriving({
+  flow,
+  most,
+  width,
+  stage,
+}: {
+  flow: EvidenceFlow;
+  most: number;
+  width: number;
+  stage: Stage;
+}) {
+  const matched = stage === 'match';
+  const bar = matched ? (flow.arriving / Math.max(1, most)) * width : 0;
+  return (
+    <div className="bf-flow">
+      <svg
+        width={width}
+        height="10"
+        role="img"
+        aria-label={matched ? `Evidence tokens per inbox: ${whole(flow.arriving)} arrive` : 'Not matched yet'}
+      >
+        <rect
+          className="m-bar"
+          x=".5"
+          y=".5"
+          width={Math.max(0, bar - 1)}
+          height="9"
+          visibility={bar > 1 ? 'visible' : 'hidden'}
+        />
+      </svg>
+      <p>
+        {matched ? (
+          <span>
+            <b>{whole(flow.arriving)}</b> arrive
+          </span>
+        ) : (
+          <span>messages as written, not matched yet</span>
+        )}
+        {matched && <span className="bf-flow-of">evidence tokens per inbox</span>}
+      </p>
+    </div>
+  );
+}
+
 /** Name, rule, vote and flow of one arm. Both bars share one scale. */
 export const ArmHead = memo(function ArmHead({
   arm,
   other,
   round,
+  stage,
   width,
 }: {
   arm: ArmReading;
   other: ArmReading;
   round: number;
+  stage: Stage;
   /** Pixels for the flow bar. */
   width: number;
 }) {
@@ -91,15 +139,23 @@ export const ArmHead = memo(function ArmHead({
           <ArmLine tone={arm.look} />
           {arm.title}
         </h2>
-        <Vote arm={arm} round={round} />
+        {stage === 'read' ? (
+          <Vote arm={arm} round={round} />
+        ) : (
+          <p className="bf-vote">
+            <small>vote still to come</small>
+          </p>
+        )}
       </div>
       <p className="bf-summary" title={arm.condition.summary}>
         {arm.condition.summary}
       </p>
       {round === 0 ? (
         <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>
-      ) : (
+      ) : hasReached(stage, 'route') ? (
         <Flow flow={flow} most={most} width={width} />
+      ) : (
+        <Arriving flow={flow} most={most} width={width} stage={stage} />
       )}
     </header>
   );

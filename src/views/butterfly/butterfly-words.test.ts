@@ -38,6 +38,15 @@ describe('speakCell', () => {
     ).toContain('1 cut by the size limit, 0 read');
   });
 
+  test('before routing says only what is known by then', () => {
+    expect(speakCell(item, matrix(0, 0, { stage: 'write' }), 0, 0, 3)).toContain(
+      'to agent 1: the messages are not matched yet.',
+    );
+    expect(speakCell(item, matrix(9, 0, { stage: 'match', held: Uint8Array.of(1) }), 0, 0, 3)).toMatch(
+      /to agent 1: 9 copies arrive\. The agent holds it\.$/u,
+    );
+  });
+
   test('in round 0 says who holds what; a sentence without a label is read out', () => {
     expect(speakCell({ id: 'P2', text: item.text }, matrix(0, 0), 0, 0, 0)).toBe(
       'Sentence P2, The certificate lapsed in May.: agent 1 lacks it.',

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { rankAnswers } from '#core/measures/answer-ranks.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
+import { readStageMatrix } from '#core/measures/stage-matrix.ts';
+import { hasReached, type Stage } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { type ArmReading, readArms } from '#viz/arm-reading.ts';
 import { layOutChoices } from '#viz/layout/choice-layout.ts';
@@ -34,11 +36,28 @@ const CHOICES_HEIGHT = 67;
 export function Butterfly() {
   const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
   const round = useLab((lab) => lab.round);
+  const stage = useLab((lab) => lab.stage);
   if (arms === null) return <div className="bf bf-empty" aria-hidden />;
-  return <Wings arms={arms} round={Math.min(round, arms[0].trace.rounds.length - 1)} />;
+  const shown = Math.min(round, arms[0].trace.rounds.length - 1);
+  return <Wings arms={arms} round={shown} stage={stage} />;
 }
 
-function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round: number }) {
+/** What the numbers of the spine count. */
+function nameTotals(round: number, stage: Stage, agents: number): string {
+  if (round === 0) return 'who holds what';
+  if (hasReached(stage, 'route')) return `copies read by all ${agents}`;
+  return stage === 'match' ? `copies arriving at all ${agents}` : 'not matched yet';
+}
+
+function Wings({
+  arms,
+  round,
+  stage,
+}: {
+  arms: readonly [ArmReading, ArmReading];
+  round: number;
+  stage: Stage;
+}) {
   const [a, b] = arms;
   const [box, frame] = useMatrixFrame();
   const [form, setForm] = useState<Form>('matrix');
@@ -57,9 +76,14 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
       mostRead,
     });
   }, [task, columns, mostRead, frame, form]);
-  const matrices = useMemo(
+  const whole = useMemo(
     () => [readMatrix(a.trace, round), readMatrix(b.trace, round)] as const,
     [a, b, round],
+  );
+  const matrices = useMemo(
+    () =>
+      round === 0 ? whole : ([readStageMatrix(whole[0], stage), readStageMatrix(whole[1], stage)] as const),
+    [whole, round, stage],
   );
   const ranks = useMemo(() => {
     const given = [a, b].flatMap(({ trace }) =>
@@ -81,7 +105,7 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
       className={`bf-wing bf-${arm.side}`}
       aria-label={`${arm.side === 'left' ? 'Left' : 'Right'} arm`}
     >
-      <ArmHead arm={arm} other={other} round={round} width={frame.width} />
+      <ArmHead arm={arm} other={other} round={round} stage={stage} width={frame.width} />
       <div className="bf-body">
         <RowNames evidence={task.evidence} layout={layout} />
         <div className="bf-measure" ref={index === 0 ? box : undefined}>
@@ -107,7 +131,7 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
       </div>
       <div className="bf-body bf-choices-body">
         <div className="bf-scroll" {...scroll}>
-          <Choices arm={arm} ranks={ranks} layout={choices} round={round} />
+          <Choices arm={arm} ranks={ranks} layout={choices} round={round} known={stage === 'read'} />
         </div>
       </div>
     </section>
@@ -127,8 +151,8 @@ function Wings({ arms, round }: { arms: readonly [ArmReading, ArmReading]; round
         <Spine
           evidence={task.evidence}
           layout={layout}
-          agents={columns}
-          totals={round === 0 ? null : [matrices[0].totals, matrices[1].totals]}
+          what={nameTotals(round, stage, columns)}
+          totals={round === 0 || stage === 'write' ? null : [matrices[0].totals, matrices[1].totals]}
         />
         <ChoicesLegend ranks={ranks} rounds={a.trace.settings.rounds} unread={ranks.unread} />
       </div>

@@ -7,9 +7,17 @@ export const labelOf = ({ label, text }: Pick<TraceEvidence, 'label' | 'text'>):
 /** "1 copy arrives", "9 copies arrive". */
 const arriving = (copies: number): string => (copies === 1 ? '1 copy arrives' : `${copies} copies arrive`);
 
+/** How far the round is shown, where that is less than routing. */
+const readStage = ({ stage }: Pick<MatrixReading, 'stage'>, copies: number): string =>
+  stage === 'write'
+    ? 'the messages are not matched yet'
+    : copies === 0
+      ? 'no copy arrives'
+      : arriving(copies);
+
 /**
  * One cell as a sentence: "Sentence P2, Fire certificate has lapsed, to agent 12: 9 copies arrive, 8 cancelled,
- * 1 read." In round 0: who holds it.
+ * 1 read." In round 0: who holds it. Before routing: what arrives, if it is known already.
  */
 export function speakCell(
   item: Pick<TraceEvidence, 'id' | 'label' | 'text'>,
@@ -23,6 +31,10 @@ export function speakCell(
   const name = `Sentence ${item.id}, ${labelOf(item)}`;
   if (round === 0) return `${name}: agent ${receiver + 1} ${held ? 'holds it' : 'lacks it'}.`;
   const copies = matrix.excitation[at] ?? 0;
+  const holds = held ? ' The agent holds it.' : '';
+  if (matrix.stage !== undefined) {
+    return `${name}, to agent ${receiver + 1}: ${readStage(matrix, copies)}.${holds}`;
+  }
   const parts =
     copies === 0
       ? ['no copy arrives']
@@ -33,5 +45,5 @@ export function speakCell(
           `${matrix.read[at] ?? 0} read`,
         ];
   const first = matrix.first[at] === 1 ? ' For the first time.' : '';
-  return `${name}, to agent ${receiver + 1}: ${parts.join(', ')}.${held ? ' The agent holds it.' : ''}${first}`;
+  return `${name}, to agent ${receiver + 1}: ${parts.join(', ')}.${holds}${first}`;
 }

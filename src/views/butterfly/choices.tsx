@@ -13,20 +13,19 @@ import './choices.css';
 const rankAt = (trace: Trace, ranks: AnswerRanks, round: number, agent: number): number | null =>
   ranks.rankOf(trace.rounds[round]?.turns[agent]?.answer ?? null);
 
-const SvgChoices = memo(function SvgChoices({
-  trace,
-  ranks,
-  layout,
-  round,
-}: {
-  trace: Trace;
-  ranks: AnswerRanks;
-  layout: ChoiceLayout;
-  round: number;
-}) {
+interface MarksProps {
+  readonly trace: Trace;
+  readonly ranks: AnswerRanks;
+  readonly layout: ChoiceLayout;
+  readonly round: number;
+  /** Rounds whose choices are shown: all of them, or those before a round that is not read yet. */
+  readonly shown: number;
+}
+
+const SvgChoices = memo(function SvgChoices({ trace, ranks, layout, round, shown }: MarksProps) {
   return (
     <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
-      {trace.rounds.map(({ round: t, turns }) => (
+      {trace.rounds.slice(0, shown).map(({ round: t, turns }) => (
         <g key={t} opacity={t > round ? 0.3 : 1}>
           {turns.map((_, agent) => (
             <ChoiceMark
@@ -44,21 +43,17 @@ const SvgChoices = memo(function SvgChoices({
   );
 });
 
-const CanvasChoices = memo(function CanvasChoices({
-  trace,
-  ranks,
-  layout,
-  round,
-}: {
-  trace: Trace;
-  ranks: AnswerRanks;
-  layout: ChoiceLayout;
-  round: number;
-}) {
+const CanvasChoices = memo(function CanvasChoices({ trace, ranks, layout, round, shown }: MarksProps) {
   const paint = useCallback<Paint>(
     (context, inks) =>
-      paintChoices(context, inks, layout, (t, agent) => rankAt(trace, ranks, t, agent), round),
-    [trace, ranks, layout, round],
+      paintChoices(
+        context,
+        inks,
+        { ...layout, rounds: Math.min(layout.rounds, shown) },
+        (t, agent) => rankAt(trace, ranks, t, agent),
+        round,
+      ),
+    [trace, ranks, layout, round, shown],
   );
   return (
     <div className="bf-layer">
@@ -90,11 +85,14 @@ export const Choices = memo(function Choices({
   ranks,
   layout,
   round,
+  known,
 }: {
   arm: ArmReading;
   ranks: AnswerRanks;
   layout: ChoiceLayout;
   round: number;
+  /** False before the round is read: its choices and all later ones are still to come. */
+  known: boolean;
 }) {
   const select = useLab((lab) => lab.select);
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
@@ -102,7 +100,8 @@ export const Choices = memo(function Choices({
     const receiver = Math.floor((event.clientX - left) / layout.columnWidth);
     if (receiver >= 0 && receiver < layout.columns) select({ receiver });
   };
-  const answers = arm.trace.rounds[round]?.vote.tally ?? [];
+  const last = known ? round : round - 1;
+  const answers = arm.trace.rounds[last]?.vote.tally ?? [];
   const words = answers.map(({ answer, votes }) => `${votes} ${answer}`).join(', ');
   const Marks = layout.columns > MOST_SVG_COLUMNS ? CanvasChoices : SvgChoices;
   return (
@@ -110,12 +109,18 @@ export const Choices = memo(function Choices({
     <div
       className="bf-grid bf-choices"
       role="img"
-      aria-label={`${arm.title}, choices after round ${round}: ${words === '' ? 'none' : words}`}
+      aria-label={`${arm.title}, ${last < 0 ? 'no choices yet' : `choices after round ${last}: ${words === '' ? 'none' : words}`}`}
       style={{ width: layout.width, height: layout.height }}
       onClick={onClick}
     >
       <ChoiceBands layout={layout} />
-      <Marks trace={arm.trace} ranks={ranks} layout={layout} round={round} />
+      <Marks
+        trace={arm.trace}
+        ranks={ranks}
+        layout={layout}
+        round={round}
+        shown={known ? layout.rounds : round}
+      />
     </div>
   );
 });

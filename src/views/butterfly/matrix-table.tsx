@@ -50,9 +50,10 @@ const Cell = memo(function Cell({
         ) : (
           <>
             <span>
-              E {copies} I {matrix.inhibition[at] ?? 0}
+              E {copies}
+              {matrix.stage === undefined && ` I ${matrix.inhibition[at] ?? 0}`}
             </span>
-            <b>read {matrix.read[at] ?? 0}</b>
+            {matrix.stage === undefined && <b>read {matrix.read[at] ?? 0}</b>}
           </>
         )}
       </button>

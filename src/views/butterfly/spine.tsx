@@ -59,23 +59,24 @@ export function Spine({
   evidence,
   layout,
   totals,
-  agents,
+  what,
 }: {
   evidence: readonly TraceEvidence[];
   layout: MatrixLayout;
-  /** Copies read by all receivers, left and right; null in round 0. */
+  /** Copies per sentence over all receivers, left and right; null where there are none to count. */
   totals: readonly [readonly number[], readonly number[]] | null;
-  agents: number;
+  /** What the middle shows: what is counted. */
+  what: string;
 }) {
   return (
     <div className="bf-spine" style={{ height: layout.height }}>
       <p className="bf-spine-head" style={{ height: layout.head }}>
         {totals === null ? (
-          <span className="bf-spine-what">who holds what</span>
+          <span className="bf-spine-what">{what}</span>
         ) : (
           <>
             <span>←</span>
-            <span className="bf-spine-what">copies read by all {agents}</span>
+            <span className="bf-spine-what">{what}</span>
             <span className="bf-right">→</span>
           </>
         )}
