@@ -1,5 +1,5 @@
+import type { EvidenceSet } from './evidence-set.ts';
 import { randomStream } from './rng.ts';
-import type { EvidenceSet } from './routing.ts';
 import type { Evidence } from './task.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type EvidenceSet, type Heard, heardBy } from './routing.ts';
+import type { EvidenceSet } from './evidence-set.ts';
+import { type Heard, heardBy } from './routing.ts';
 import type { EvidenceKind } from './task.ts';
 
 /** Holder reach and delivered reach of one round (spec: protocol, "Measures"). */

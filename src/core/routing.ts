@@ -1,7 +1,6 @@
 import type { Condition, ConditionSettings } from './condition.ts';
-
-/** Flags over evidence items, 1 = in the set; index = position in the task's order of evidence. */
-export type EvidenceSet = Uint8Array;
+import { type CopyMatrix, countCopies, type Excitation, inhibit, noCopies } from './copy-matrix.ts';
+import { type EvidenceSet, forEachMember, takeOut } from './evidence-set.ts';
 
 /** H_r(t) of every receiver: `every` peer, `nobody`, or the senders' indices per receiver. Never r itself. */
 export type Heard = 'every' | 'nobody' | readonly (readonly number[])[];
@@ -30,165 +29,135 @@ export type InboxItem =
   | { readonly kind: 'sentence'; readonly evidence: number }
   | { readonly kind: 'message'; readonly sender: number };
 
-/** Round t after routing. Matrices are M × N: `[evidence][receiver]`, whole copies. */
+/** Round t after routing. Inboxes and matrices are worked out when they are asked for. */
 export interface RoutedRound {
-  readonly excitation: readonly Int32Array[];
-  readonly inhibition: readonly Int32Array[];
-  /** Per receiver, in the order of the prompt. */
-  readonly inboxes: readonly (readonly InboxItem[])[];
-  /** Copies that passed inhibition but fell to a size limit, per receiver. All 0 without a limit. */
-  readonly cut: readonly number[];
+  readonly excitation: Excitation;
+  readonly inhibition: CopyMatrix;
+  /** The items of which the receiver is to read at least one copy, before any size limit. */
+  readonly passing: (receiver: number) => EvidenceSet;
+  /** The receiver's inbox, in the order of the prompt. */
+  readonly inbox: (receiver: number) => readonly InboxItem[];
+  /** Copies that passed inhibition but fell to a size limit. 0 without a limit. */
+  readonly cut: (receiver: number) => number;
 }
-
-const each = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
 /** The senders that receiver r hears, as indices. */
 export function heardBy(heard: Heard, receiver: number, agents: number): readonly number[] {
   if (heard === 'nobody') return [];
-  if (heard === 'every') return each(agents, (j) => j).filter((j) => j !== receiver);
-  return heard[receiver] ?? [];
+  if (heard !== 'every') return heard[receiver] ?? [];
+  const peers: number[] = [];
+  for (let j = 0; j < agents; j++) if (j !== receiver) peers.push(j);
+  return peers;
 }
 
-/**
- * E of equation (2): for every evidence item and receiver, the heard senders whose set holds it.
- * `counts(j)` says whether sender j takes part. O(M·N) for `every`, O(M·Σ|H_r|) for listed senders.
- */
-export function countCopies(
-  sets: readonly EvidenceSet[],
-  heard: Heard,
-  counts: (sender: number) => boolean,
-  evidence: number,
-): Int32Array[] {
-  const agents = sets.length;
-  const matrix = each(evidence, () => new Int32Array(agents));
-  if (heard === 'nobody') return matrix;
-  if (heard === 'every') {
-    for (let e = 0; e < evidence; e++) {
-      const row = matrix[e] as Int32Array;
-      let total = 0;
-      for (let j = 0; j < agents; j++) {
-        const adds = counts(j) ? (sets[j]?.[e] ?? 0) : 0;
-        total += adds;
-        row[j] = -adds;
-      }
-      for (let r = 0; r < agents; r++) row[r] = (row[r] as number) + total;
-    }
-    return matrix;
-  }
-  for (let r = 0; r < agents; r++) {
-    for (const j of heard[r] ?? []) {
-      const set = sets[j];
-      if (set === undefined || !counts(j)) continue;
-      for (let e = 0; e < evidence; e++) {
-        if (set[e] === 1) {
-          const row = matrix[e] as Int32Array;
-          row[r] = (row[r] as number) + 1;
-        }
-      }
-    }
-  }
-  return matrix;
+/** Round 0, and whatever fills no inbox: nobody is heard, nothing arrives. */
+export const routeNothing = (agents: number, evidence: number): RoutedRound => ({
+  excitation: countCopies(
+    Array.from({ length: agents }, () => new Uint8Array(0)),
+    'nobody',
+    () => false,
+    evidence,
+  ),
+  inhibition: noCopies(agents),
+  passing: () => new Uint8Array(evidence),
+  inbox: () => [],
+  cut: () => 0,
+});
+
+/** Messages are passed: E counts the delivered ones that restate an item, parsed or not, and nothing is cancelled. */
+function routeMessages({ agents, evidence, heard, latest, hasMessage }: RoutingInput): RoutedRound {
+  const wrote = (j: number): boolean => hasMessage[j] === true;
+  const excitation = countCopies(latest, heard, wrote, evidence);
+  return {
+    excitation,
+    passing: (r) => Uint8Array.from({ length: evidence }, (_, e) => Math.min(1, excitation.at(e, r))),
+    inhibition: noCopies(agents),
+    inbox: (r) =>
+      heardBy(heard, r, agents)
+        .filter(wrote)
+        .map((sender) => ({ kind: 'message', sender }) as const),
+    cut: () => 0,
+  };
 }
 
-/** I of equation (2): max(0, E − θ), cell by cell. */
-export function inhibit(
-  excitation: readonly Int32Array[],
-  holds: readonly EvidenceSet[],
-  theta: (held: boolean) => number,
-): Int32Array[] {
-  const held = theta(true);
-  const lacking = theta(false);
-  return excitation.map((row, e) =>
-    row.map((copies, r) => Math.max(0, copies - (holds[r]?.[e] === 1 ? held : lacking))),
-  );
-}
-
-/** The sentences that pass to one receiver, E − I copies of each, in the task's order of evidence [ours]. */
-function passingSentences(
-  excitation: readonly Int32Array[],
-  inhibition: readonly Int32Array[],
-  receiver: number,
-): InboxItem[] {
-  const items: InboxItem[] = [];
-  for (let e = 0; e < excitation.length; e++) {
-    const copies = (excitation[e]?.[receiver] ?? 0) - (inhibition[e]?.[receiver] ?? 0);
-    for (let c = 0; c < copies; c++) items.push({ kind: 'sentence', evidence: e });
-  }
-  return items;
+/** Sentences are passed: E − I copies of each, in the task's order of evidence [ours]. */
+function routeSentences(condition: Condition, settings: ConditionSettings, input: RoutingInput): RoutedRound {
+  const { evidence, heard, holds } = input;
+  const sets = condition.record === 'latest' ? input.latest : input.record;
+  const counts = (j: number): boolean => !condition.parsedOnly || input.parsed[j] === true;
+  const [ifHeld, ifLacking] = [condition.theta(true, settings), condition.theta(false, settings)];
+  const excitation = countCopies(sets, heard, counts, evidence);
+  const inhibition = inhibit(excitation, holds, ifHeld, ifLacking);
+  // One object per item, whoever reads it.
+  const items = Array.from({ length: evidence }, (_, e) => ({ kind: 'sentence', evidence: e }) as const);
+  const nothing = new Uint8Array(evidence);
+  const passing = (r: number): EvidenceSet => {
+    const reached = excitation.reaching(r);
+    // Rule (3): where held sentences never pass, they are taken out whole.
+    if (ifHeld === 0) takeOut(reached, holds[r] ?? nothing);
+    return reached;
+  };
+  const inbox = (r: number): InboxItem[] => {
+    const lines: InboxItem[] = [];
+    const [own, copiesTo] = [holds[r] ?? nothing, excitation.to(r)];
+    forEachMember(passing(r), (e) => {
+      const copies = Math.min(copiesTo(e), own[e] === 1 ? ifHeld : ifLacking);
+      for (let c = 0; c < copies; c++) lines.push(items[e] as InboxItem);
+    });
+    return lines;
+  };
+  return { excitation, inhibition, passing, inbox, cut: () => 0 };
 }
 
 /** Takes whole items in order until the next does not fit into `limit` tokens (spec: routing, "Variants"). */
-function cutAt(items: readonly InboxItem[], limit: number, tokens: readonly number[]): InboxItem[] {
+function cutAt(items: readonly InboxItem[], limit: number, tokens: readonly number[]): readonly InboxItem[] {
   let used = 0;
-  const kept: InboxItem[] = [];
-  for (const item of items) {
+  const end = items.findIndex((item) => {
     used += item.kind === 'sentence' ? (tokens[item.evidence] ?? 0) : 0;
-    if (used > limit) break;
-    kept.push(item);
-  }
-  return kept;
-}
-
-/**
- * Token size, per receiver, of what `inhibitory` would have delivered here: "the router's inbox size".
- * It hears every parsed sender's whole record, whatever this run's own condition hears.
- */
-function routerInboxSizes(input: RoutingInput, tokens: readonly number[]): number[] {
-  const excitation = countCopies(input.record, 'every', (j) => input.parsed[j] === true, input.evidence);
-  return each(input.agents, (r) => {
-    let size = 0;
-    for (let e = 0; e < input.evidence; e++) {
-      const delivered = (excitation[e]?.[r] ?? 0) > 0 && input.holds[r]?.[e] !== 1;
-      if (delivered) size += tokens[e] ?? 0;
-    }
-    return size;
+    return used > limit;
   });
+  return end < 0 ? items : items.slice(0, end);
 }
 
 /**
- * Fills the inboxes of one round (spec: routing, equations 1 and 2). Does not change its input.
+ * Token size, per receiver, of what `inhibitory` would have delivered here: "the router's inbox size". It hears every
+ * parsed sender's whole record, whatever this run's own condition hears.
+ */
+function routerInboxSize(input: RoutingInput, tokens: readonly number[]): (receiver: number) => number {
+  const everybody = countCopies(input.record, 'every', (j) => input.parsed[j] === true, input.evidence);
+  return (r) =>
+    tokens.reduce(
+      (size, weight, e) => size + (everybody.at(e, r) > 0 && input.holds[r]?.[e] !== 1 ? weight : 0),
+      0,
+    );
+}
+
+/** Cuts every inbox at the router's inbox size there. */
+function limitInboxes(routed: RoutedRound, input: RoutingInput, tokens: readonly number[]): RoutedRound {
+  const sizeOf = routerInboxSize(input, tokens);
+  const inbox = (r: number): readonly InboxItem[] => cutAt(routed.inbox(r), sizeOf(r), tokens);
+  return { ...routed, inbox, cut: (r) => routed.inbox(r).length - inbox(r).length };
+}
+
+/**
+ * Fills the inboxes of one round (spec: routing, equations 1 and 2). Does not change its input, and reads it when
+ * asked for an inbox: it must not change before the round is over.
  *
- * Where sentences are passed, E counts heard senders whose record (or latest message) holds the sentence, and
- * E − I copies are delivered. Where messages are passed, E counts the delivered messages that restate it,
- * parsed or not, and nothing is cancelled.
- * Throws a RangeError where the condition limits inboxes and `tokens` is missing.
+ * Where sentences are passed, E counts heard senders whose record (or latest message) holds the sentence, and E − I
+ * copies are delivered. Where messages are passed, E counts the delivered messages that restate it, and nothing is
+ * cancelled. Throws a RangeError where the condition limits inboxes and `tokens` is missing.
  */
 export function routeRound(
   condition: Condition,
   settings: ConditionSettings,
   input: RoutingInput,
 ): RoutedRound {
-  const { agents, evidence, heard } = input;
-  const noCuts = each(agents, () => 0);
-  if (condition.inbox === 'messages') {
-    const excitation = countCopies(input.latest, heard, (j) => input.hasMessage[j] === true, evidence);
-    return {
-      excitation,
-      inhibition: each(evidence, () => new Int32Array(agents)),
-      inboxes: each(agents, (r) =>
-        heardBy(heard, r, agents)
-          .filter((j) => input.hasMessage[j] === true)
-          .map((sender) => ({ kind: 'message', sender }) as const),
-      ),
-      cut: noCuts,
-    };
+  if (condition.inbox === 'empty') return routeNothing(input.agents, input.evidence);
+  if (condition.inbox === 'messages') return routeMessages(input);
+  const routed = routeSentences(condition, settings, input);
+  if (settings.limit !== true) return routed;
+  if (input.tokens === undefined) {
+    throw new RangeError('routeRound: a size limit needs the tokens of the evidence');
   }
-  const sets = condition.record === 'latest' ? input.latest : input.record;
-  const counts = (j: number): boolean => !condition.parsedOnly || input.parsed[j] === true;
-  const reached = condition.inbox === 'empty' ? 'nobody' : heard;
-  const excitation = countCopies(sets, reached, counts, evidence);
-  const inhibition = inhibit(excitation, input.holds, (held) => condition.theta(held, settings));
-  const inboxes = each(agents, (r) => passingSentences(excitation, inhibition, r));
-  if (settings.limit !== true) return { excitation, inhibition, inboxes, cut: noCuts };
-
-  const { tokens } = input;
-  if (tokens === undefined) throw new RangeError('routeRound: a size limit needs the tokens of the evidence');
-  const sizes = routerInboxSizes(input, tokens);
-  const limited = inboxes.map((items, r) => cutAt(items, sizes[r] ?? 0, tokens));
-  return {
-    excitation,
-    inhibition,
-    inboxes: limited,
-    cut: inboxes.map((items, r) => items.length - (limited[r]?.length ?? 0)),
-  };
+  return limitInboxes(routed, input, input.tokens);
 }

@@ -2,9 +2,11 @@ import type { ConditionChoice } from '#conditions/index.ts';
 import { voteKey } from '#core/answer/normalise-free-text.ts';
 import type { Architecture } from '#core/architecture.ts';
 import type { Condition } from '#core/condition.ts';
+import type { CopyMatrix } from '#core/copy-matrix.ts';
+import type { EvidenceSet } from '#core/evidence-set.ts';
 import { isRouted } from '#core/match/is-routed.ts';
 import { buildPrompt, messageItem } from '#core/prompt.ts';
-import { type EvidenceSet, type Heard, type InboxItem, type RoutedRound, routeRound } from '#core/routing.ts';
+import { type Heard, type InboxItem, type RoutedRound, routeNothing, routeRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import type { TraceRound, TraceTurn } from '#core/trace.ts';
@@ -18,22 +20,14 @@ interface LastMessage {
   readonly round: number;
 }
 
-const emptyMatrix = (rows: number, columns: number): Int32Array[] =>
-  Array.from({ length: rows }, () => new Int32Array(columns));
-
-/** Round 0: nobody is heard, nothing arrives. */
-const roundZero = (evidence: number, agents: number): RoutedRound => ({
-  excitation: emptyMatrix(evidence, agents),
-  inhibition: emptyMatrix(evidence, agents),
-  inboxes: Array.from({ length: agents }, () => []),
-  cut: Array.from({ length: agents }, () => 0),
-});
-
 /** A round that is routed and whose prompts are written, waiting for replies. */
 export interface PreparedRound {
   readonly round: number;
   readonly heard: Heard;
   readonly routed: RoutedRound;
+  readonly inboxes: readonly (readonly InboxItem[])[];
+  /** Copies that fell to a size limit, per agent. */
+  readonly cuts: readonly number[];
   readonly prompts: readonly string[];
   /** Tokens of each agent's inbox alone. */
   readonly inboxTokens: readonly number[];
@@ -87,7 +81,7 @@ export class Arm {
     const heard = round === 0 ? 'nobody' : this.architecture.hear(this.condition, this.seed, round, agents);
     const routed =
       round === 0
-        ? roundZero(this.task.evidence.length, agents)
+        ? routeNothing(agents, this.task.evidence.length)
         : routeRound(this.condition, this.choice, {
             agents,
             evidence: this.task.evidence.length,
@@ -99,12 +93,14 @@ export class Arm {
             heard,
             tokens: this.evidenceTokens,
           });
-    const inboxTexts = routed.inboxes.map((inbox) => inbox.map((item) => this.itemText(item)));
+    const inboxes = this.holds.map((_, agent) => routed.inbox(agent));
+    const inboxTexts = inboxes.map((inbox) => inbox.map((item) => this.itemText(item)));
     const prompts = inboxTexts.map((items, agent) => this.writePrompt(round, agent, items));
     const inboxTokens = inboxTexts.map((items) =>
       items.reduce((sum, item) => sum + this.countTokens(item), 0),
     );
-    return { round, heard, routed, prompts, inboxTokens };
+    const cuts = this.holds.map((_, agent) => routed.cut(agent));
+    return { round, heard, routed, inboxes, cuts, prompts, inboxTokens };
   }
 
   private writePrompt(round: number, agent: number, inbox: readonly string[]): string {
@@ -132,18 +128,21 @@ export class Arm {
    * on, and gives the round's trace. Matches that a round's `recorded` trace holds stand; without, they are made anew.
    */
   finishRound(prepared: PreparedRound, replies: readonly Reply[], recorded?: TraceRound): TraceRound {
-    const { round, heard, routed, prompts, inboxTokens } = prepared;
+    const { round, heard, routed, inboxes, cuts, prompts, inboxTokens } = prepared;
+    const matrix = ({ row }: CopyMatrix): number[][] => this.task.evidence.map((_, e) => [...row(e)]);
+    // Read before the records move on.
+    const [excitation, inhibition] = [matrix(routed.excitation), matrix(routed.inhibition)];
     const sources = this.lastMessages.map((message) => message?.round ?? 0);
     const turns: TraceTurn[] = replies.map((reply, agent) => ({
       ...reply,
       prompt: prompts[agent] ?? '',
       usage: { ...reply.usage },
       restated: this.recordReply(round, agent, reply, recorded?.turns[agent]?.restated),
-      inbox: (routed.inboxes[agent] ?? []).map((item) =>
+      inbox: (inboxes[agent] ?? []).map((item) =>
         item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
       ),
       inboxTokens: inboxTokens[agent] ?? 0,
-      cut: routed.cut[agent] ?? 0,
+      cut: cuts[agent] ?? 0,
     }));
     this.answers = replies.map(({ answer }) => answer);
     const { options } = this.task;
@@ -152,8 +151,8 @@ export class Arm {
       round,
       heard: typeof heard === 'string' ? heard : heard.map((senders) => [...senders]),
       turns,
-      excitation: routed.excitation.map((row) => [...row]),
-      inhibition: routed.inhibition.map((row) => [...row]),
+      excitation,
+      inhibition,
       vote: { ...vote, tally: vote.tally.map((entry) => ({ ...entry })) },
     };
   }

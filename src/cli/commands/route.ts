@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { chooseCondition } from '#conditions/index.ts';
+import type { CopyMatrix } from '#core/copy-matrix.ts';
+import type { EvidenceSet } from '#core/evidence-set.ts';
 import { InputError } from '#core/fault.ts';
 import { measureReach } from '#core/reach.ts';
-import { type EvidenceSet, type Heard, type RoutedRound, routeRound } from '#core/routing.ts';
+import { type Heard, type RoutedRound, routeRound } from '#core/routing.ts';
 import { takeVote } from '#core/vote.ts';
 import type { Command } from '../command.ts';
 import { readJson, UsageError } from '../read-input.ts';
@@ -122,7 +124,7 @@ class RouteInstance {
       heard,
     });
     const delivered = (receiver: number, evidence: number): boolean =>
-      (routed.excitation[evidence]?.[receiver] ?? 0) > (routed.inhibition[evidence]?.[receiver] ?? 0);
+      routed.excitation.at(evidence, receiver) > routed.inhibition.at(evidence, receiver);
     return {
       rule,
       ...(k === undefined ? {} : { k }),
@@ -141,20 +143,22 @@ class RouteInstance {
 
   private namedRound(routed: RoutedRound): object {
     const { agents, evidence } = this.instance;
-    const matrix = (cells: readonly Int32Array[]) =>
+    const matrix = (cells: CopyMatrix) =>
       record(
         agents.map(({ id }, r) => [
           id,
-          record(evidence.map((item, e) => [item.id, cells[e]?.[r] ?? 0] as const).filter(([, n]) => n > 0)),
+          record(evidence.map((item, e) => [item.id, cells.at(e, r)] as const).filter(([, n]) => n > 0)),
         ]),
       );
     return {
       inbox: record(
         agents.map(({ id }, r) => [
           id,
-          (routed.inboxes[r] ?? []).map((item) =>
-            item.kind === 'sentence' ? evidence[item.evidence]?.id : agents[item.sender]?.id,
-          ),
+          routed
+            .inbox(r)
+            .map((item) =>
+              item.kind === 'sentence' ? evidence[item.evidence]?.id : agents[item.sender]?.id,
+            ),
         ]),
       ),
       E: matrix(routed.excitation),

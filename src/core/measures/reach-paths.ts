@@ -1,6 +1,7 @@
 import type { Condition } from '../condition.ts';
+import type { EvidenceSet } from '../evidence-set.ts';
 import { measureReach, type Reach } from '../reach.ts';
-import { type EvidenceSet, heardBy } from '../routing.ts';
+import { heardBy } from '../routing.ts';
 import type { Trace } from '../trace.ts';
 import { copiesRead, restates, sendersBehind } from './cell.ts';
 

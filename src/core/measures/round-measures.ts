@@ -1,5 +1,5 @@
+import type { EvidenceSet } from '../evidence-set.ts';
 import { measureReach } from '../reach.ts';
-import type { EvidenceSet } from '../routing.ts';
 import type { Trace, TraceRound } from '../trace.ts';
 import { countRight } from './accuracy.ts';
 import { copiesRead } from './cell.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceSet } from '../routing.ts';
+import type { EvidenceSet } from '../evidence-set.ts';
 import type { Trace } from '../trace.ts';
 import { restates } from './cell.ts';
 import { type DeciderMeasures, measureDecider } from './decider-measures.ts';

@@ -43,7 +43,8 @@ export interface ScoredMessage {
 /** Scores are compared as the matcher does: a hair below the threshold still reaches it. */
 const tolerance = 1e-9;
 
-const reaches = (score: number, threshold: number): boolean => score >= threshold - tolerance;
+/** Whether a score counts under a threshold. */
+export const reachesThreshold = (score: number, threshold: number): boolean => score >= threshold - tolerance;
 
 const findMatch = (trace: Trace, round: number, agent: number, evidence: number): Restatement | undefined =>
   trace.rounds[round]?.turns[agent]?.restated.find((one) => one.evidence === evidence);
@@ -82,7 +83,7 @@ export function readMessage(
     }
     if (found?.byHand === 'unmarked') return 'unmarked';
     if (found !== undefined) return 'not-routed';
-    return reaches(explained.score, matcher.threshold) ? 'other-meant' : 'below';
+    return reachesThreshold(explained.score, matcher.threshold) ? 'other-meant' : 'below';
   };
   return {
     agent,
@@ -136,7 +137,7 @@ export function countReaching(
   const eligible = messages.filter((message) => message.eligible);
   const reaching = eligible.filter(
     ({ explained, byHand }) =>
-      byHand === 'marked' || (byHand === null && reaches(explained.score, threshold)),
+      byHand === 'marked' || (byHand === null && reachesThreshold(explained.score, threshold)),
   );
   return { reaching: reaching.length, of: eligible.length };
 }
