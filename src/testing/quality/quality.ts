@@ -15,7 +15,12 @@ const presets = ['distinctive', 'plain'] as const;
 const families = qualityFamilies();
 const measured = families.flatMap((family) => presets.map((preset) => measureFamily(family, preset)));
 const sets = readLabelled(resolve(process.cwd(), 'src/testing/quality/labelled'));
-const labelled = presets.map((preset) => measureLabelled(sets, preset));
+const labelled = [
+  ...sets.map((set) => ({ family: set.family, part: [set] })),
+  { family: 'all', part: sets },
+].flatMap(({ family, part }) =>
+  presets.map((preset) => ({ family, quality: measureLabelled(part, preset) })),
+);
 
 const generated = familyTable(families, measured);
 const byHand = labelledTable(labelled);

@@ -56,8 +56,12 @@ export function familyTable(
   return rows;
 }
 
-export function labelledTable(measured: readonly LabelledQuality[]): string[][] {
+/** One row per family and preset, and a last one over all families. */
+export function labelledTable(
+  measured: readonly { readonly family: string; readonly quality: LabelledQuality }[],
+): string[][] {
   const head = [
+    'family',
     'preset',
     'close',
     'moderate',
@@ -68,7 +72,8 @@ export function labelledTable(measured: readonly LabelledQuality[]): string[][] 
   ];
   return [
     head,
-    ...measured.map(({ preset, recall, falseAlarms, distorted, wronglyDistorted }) => [
+    ...measured.map(({ family, quality: { preset, recall, falseAlarms, distorted, wronglyDistorted } }) => [
+      family,
       preset,
       ...[recall.close, recall.moderate, recall.free, falseAlarms, distorted, wronglyDistorted].map(
         percentOf,
