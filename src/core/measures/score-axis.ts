@@ -43,8 +43,9 @@ export interface ScoredMessage {
 /** Scores are compared as the matcher does: a hair below the threshold still reaches it. */
 const tolerance = 1e-9;
 
-/** Whether a score counts under a threshold. */
-export const reachesThreshold = (score: number, threshold: number): boolean => score >= threshold - tolerance;
+/** Whether a score reaches a threshold. A score of 0 reaches none: nothing matched. */
+export const reachesThreshold = (score: number, threshold: number): boolean =>
+  score > 0 && score >= threshold - tolerance;
 
 const findMatch = (trace: Trace, round: number, agent: number, evidence: number): Restatement | undefined =>
   trace.rounds[round]?.turns[agent]?.restated.find((one) => one.evidence === evidence);
@@ -129,7 +130,10 @@ export function readScoreAxis(
   return chosen;
 }
 
-/** How many of the messages would count under another threshold, of those whose writers count at all. */
+/**
+ * How many of the messages reach a threshold, or were counted by hand, of those whose writers count at all. The matcher may
+ * still hold that another sentence is meant by one of them.
+ */
 export function countReaching(
   messages: readonly ScoredMessage[],
   threshold: number,

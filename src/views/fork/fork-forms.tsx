@@ -91,7 +91,7 @@ export function ForkForms({
               </option>
             ))}
           </select>{' '}
-          stay as they are
+          are kept
         </label>
         <span>; the run goes on from there, and the present one stays as a branch.</span>
       </p>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
-import { countReaching, type ScoredMessage } from '#core/measures/score-axis.ts';
+import { countReaching, reachesThreshold, type ScoredMessage } from '#core/measures/score-axis.ts';
 import { type AxisBox, layoutScores, nearestMessage, scoreScale } from '#viz/layout/score-axis.ts';
 import { ScoreMarks } from '#viz/marks/score-marks.tsx';
 import { ThresholdHandle } from './threshold-handle.tsx';
@@ -45,6 +45,10 @@ export function ScoreStrip({
       ),
     [messages, box],
   );
+  const reaches = useMemo(
+    () => messages.map(({ explained }) => reachesThreshold(explained.score, draft.shown)),
+    [messages, draft.shown],
+  );
   const filled = useMemo(() => messages.map(({ heard }) => heard), [messages]);
   const order = useMemo(
     () =>
@@ -79,7 +83,7 @@ export function ScoreStrip({
         role="listbox"
         tabIndex={0}
         aria-label={label}
-        aria-activedescendant={index < 0 ? undefined : id}
+        aria-activedescendant={selected === null ? undefined : id}
         className="wn-dots"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -93,7 +97,7 @@ export function ScoreStrip({
             box={box}
             filled={filled}
             selected={index < 0 ? null : index}
-            threshold={x}
+            reaches={reaches}
           />
           <path className="wn-line" d={`M${x} ${box.top}V${box.base + 4}`} />
           <text className="wn-end" x={box.left} y={HEIGHT - 2}>
@@ -107,17 +111,19 @@ export function ScoreStrip({
           </text>
         </svg>
         {/* One of many: the list is as long as the group is large, and only what is looked at needs words. */}
-        <span
-          id={id}
-          role="option"
-          tabIndex={-1}
-          className="visually-hidden"
-          aria-selected={index >= 0}
-          aria-posinset={order.indexOf(index) + 1}
-          aria-setsize={messages.length}
-        >
-          {selected === null ? 'no message' : wordMessage(selected, names)}
-        </span>
+        {selected !== null && (
+          <span
+            id={id}
+            role="option"
+            tabIndex={-1}
+            className="visually-hidden"
+            aria-selected="true"
+            aria-posinset={index < 0 ? undefined : order.indexOf(index) + 1}
+            aria-setsize={index < 0 ? undefined : messages.length}
+          >
+            {wordMessage(selected, names)}
+          </span>
+        )}
       </div>
       <ThresholdHandle box={box} draft={draft} spoken={reach} disabled={messages.length === 0} />
     </div>

@@ -80,7 +80,9 @@ export const wordMessage = (message: ScoredMessage, names: Names): string =>
 
 /** What the threshold does, for the handle and for the slider's spoken value. */
 export const wordReach = ({ reaching, of }: { reaching: number; of: number }): string =>
-  of === 0 ? 'nobody is heard' : `${reaching} of ${of} ${of === 1 ? 'message' : 'messages'} would count`;
+  of === 0
+    ? 'nobody is heard'
+    : `${reaching} of ${of} ${of === 1 ? 'message' : 'messages'} ${reaching === 1 ? 'reaches' : 'reach'} it`;
 
 const presetNames: Readonly<Record<Override['preset'], string>> = {
   distinctive: 'distinctive',

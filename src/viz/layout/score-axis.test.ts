@@ -19,7 +19,7 @@ describe('layoutScores', () => {
         expect(dots.length === 0 || piles.length === 0).toBe(true);
         const scale = scoreScale(box);
         for (const { index, x, y } of dots) {
-          expect(Math.abs(x - scale(given[index]?.score ?? 0))).toBeLessThanOrEqual(column / 2 + 1e-9);
+          expect(Math.abs(x - scale(given[index]?.score ?? 0))).toBeLessThanOrEqual(3.5 * column + 1e-9);
           expect(y + radius).toBeLessThanOrEqual(box.base + 1e-9);
           expect(y - radius).toBeGreaterThanOrEqual(box.top - 1e-9);
         }
@@ -42,6 +42,8 @@ describe('layoutScores', () => {
       box,
     );
     expect(new Set(dots.map(({ x, y }) => `${x},${y}`)).size).toBe(4);
+    const scale = scoreScale(box);
+    for (const { index, x } of dots) expect(Math.abs(x - scale(index === 3 ? 1 : 0.43))).toBeLessThan(3);
     const order = dots.filter(({ index }) => index < 3).toSorted((a, b) => b.y - a.y);
     expect(order.map(({ index }) => index)).toEqual([1, 2, 0]);
   });

@@ -33,64 +33,74 @@ export interface ScoreLayout {
   readonly piles: readonly ScorePile[];
 }
 
-const RADIUS = 2.5;
+const RADIUS = 2.1;
 /** From one dot's middle to the next. */
-const STEP = 6;
-/** Dots of a column may come this close before bars take over. */
-const LEAST_STEP = 2.5;
+const STEP = 5;
+/** Where its own column is full, a dot stands at most so many columns aside. */
+const MOST_ASIDE = 3;
 
 /** From a score in [0, 1] to a place on the axis; `invert` goes back. */
 export const scoreScale = ({ left, right }: AxisBox) => scaleLinear([0, 1], [left, right]).clamp(true);
 
-/**
- * Places scores on one axis, equal ones above one another, `filled` ones at the bottom. Columns too tall for the box are
- * pressed together, and where that does not do, every column becomes a bar on one scale.
- */
-export function layoutScores(
-  messages: readonly { readonly score: number; readonly filled: boolean }[],
-  box: AxisBox,
-): ScoreLayout {
-  const scale = scoreScale(box);
+type Marked = { readonly score: number; readonly filled: boolean };
+
+const columnOf = (score: number, box: AxisBox): number =>
+  Math.round((scoreScale(box)(score) - box.left) / STEP);
+const middleOf = (column: number, box: AxisBox): number => Math.min(box.right, box.left + column * STEP);
+
+/** Dots one above another, full columns spilling over into their neighbours; null where that would lead too far. */
+function stackDots(messages: readonly Marked[], box: AxisBox): ScoreDot[] | null {
+  const rows = Math.floor((box.base - box.top) / STEP);
+  const last = columnOf(1, box);
+  const heights = new Map<number, number>();
+  const aside = Array.from({ length: 2 * MOST_ASIDE + 1 }, (_, i) => (i % 2 === 0 ? i / 2 : -(i + 1) / 2));
+  const order = messages
+    .map((_, i) => i)
+    .sort((a, b) => Number(messages[b]?.filled) - Number(messages[a]?.filled) || a - b);
+  const dots: ScoreDot[] = [];
+  for (const index of order) {
+    const wanted = columnOf(messages[index]?.score ?? 0, box);
+    const free = aside
+      .map((by) => wanted + by)
+      .find((column) => column >= 0 && column <= last && (heights.get(column) ?? 0) < rows);
+    if (free === undefined) return null;
+    const below = heights.get(free) ?? 0;
+    heights.set(free, below + 1);
+    dots.push({ index, x: middleOf(free, box), y: box.base - RADIUS - 0.5 - below * STEP });
+  }
+  return dots;
+}
+
+/** Every column as a bar, on one scale. */
+function pileUp(messages: readonly Marked[], box: AxisBox): ScorePile[] {
   const columns = new Map<number, number[]>();
   for (const [index, { score }] of messages.entries()) {
-    const column = Math.round((scale(score) - box.left) / STEP);
+    const column = columnOf(score, box);
     const members = columns.get(column);
     if (members === undefined) columns.set(column, [index]);
     else members.push(index);
   }
-  const isFilled = (index: number): boolean => messages[index]?.filled === true;
-  for (const members of columns.values()) {
-    members.sort(
-      (a, b) =>
-        Number(isFilled(b)) - Number(isFilled(a)) ||
-        (messages[a]?.score ?? 0) - (messages[b]?.score ?? 0) ||
-        a - b,
-    );
-  }
-  const xOf = (column: number): number => Math.min(box.right, box.left + column * STEP);
-  const height = box.base - box.top;
   const tallest = Math.max(1, ...[...columns.values()].map(({ length }) => length));
-  const step = Math.min(STEP, (height - 2 * RADIUS) / Math.max(1, tallest - 1));
-  const common = { radius: RADIUS, column: STEP };
-  if (step >= LEAST_STEP) {
-    const dots = [...columns].flatMap(([column, members]) =>
-      members.map((index, k) => ({ index, x: xOf(column), y: box.base - RADIUS - k * step })),
-    );
-    return { ...common, dots, piles: [] };
-  }
-  const piles = [...columns]
+  return [...columns]
     .sort(([a], [b]) => a - b)
     .map(([column, members]) => {
       // A single message among a thousand must stay visible.
-      const tall = Math.max(2, (height * members.length) / tallest);
-      return {
-        x: xOf(column),
-        members,
-        height: tall,
-        filled: (tall * members.filter(isFilled).length) / members.length,
-      };
+      const height = Math.max(2, ((box.base - box.top) * members.length) / tallest);
+      const filled = members.filter((index) => messages[index]?.filled === true).length;
+      return { x: middleOf(column, box), members, height, filled: (height * filled) / members.length };
     });
-  return { ...common, dots: [], piles };
+}
+
+/**
+ * Places scores on one axis, equal ones above one another, `filled` ones at the bottom; a crowd that does not fit as dots
+ * becomes bars.
+ */
+export function layoutScores(messages: readonly Marked[], box: AxisBox): ScoreLayout {
+  const dots = stackDots(messages, box);
+  const common = { radius: RADIUS, column: STEP };
+  return dots === null
+    ? { ...common, dots: [], piles: pileUp(messages, box) }
+    : { ...common, dots, piles: [] };
 }
 
 /** The message that stands nearest to a point; null where there is none. In a pile, its topmost member. */

@@ -11,7 +11,7 @@ export const ScoreMarks = memo(function ScoreMarks({
   box,
   filled,
   selected,
-  threshold,
+  reaches,
 }: {
   layout: ScoreLayout;
   box: AxisBox;
@@ -19,8 +19,8 @@ export const ScoreMarks = memo(function ScoreMarks({
   filled: readonly boolean[];
   /** Index of the message that is looked at; null where none is. */
   selected: number | null;
-  /** Place of the threshold on the axis, in pixels: what lies below it is drawn fainter. */
-  threshold: number;
+  /** Per message: whether its score reaches the threshold; the rest is drawn fainter. */
+  reaches: readonly boolean[];
 }) {
   const { dots, piles, radius, column } = layout;
   return (
@@ -31,7 +31,7 @@ export const ScoreMarks = memo(function ScoreMarks({
           key={index}
           className="score-dot"
           data-filled={filled[index]}
-          data-reaches={x >= threshold - column / 2}
+          data-reaches={reaches[index]}
           data-on={index === selected}
           cx={x}
           cy={y}
@@ -42,7 +42,7 @@ export const ScoreMarks = memo(function ScoreMarks({
         <g
           key={pile.x}
           className="score-pile"
-          data-reaches={pile.x >= threshold - column / 2}
+          data-reaches={pile.members.some((index) => reaches[index])}
           data-on={selected !== null && pile.members.includes(selected)}
         >
           <rect
