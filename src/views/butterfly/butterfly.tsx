@@ -7,7 +7,6 @@ import { hasReached, type Stage } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { type ArmReading, readArms } from '#viz/arm-reading.ts';
 import { layOutChoices } from '#viz/layout/choice-layout.ts';
-import { layOutMatrix } from '#viz/layout/matrix-layout.ts';
 import '#viz/marks/marks.css';
 import { ArmHead } from './arm-head.tsx';
 import './butterfly.css';
@@ -19,7 +18,9 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { RowNames, Spine } from './spine.tsx';
 import { useMatrixFrame } from './use-matrix-frame.ts';
+import { useMatrixLayouts } from './use-matrix-layouts.ts';
 import { useSharedScroll } from './use-shared-scroll.ts';
+import { ZoomControl } from './zoom-control.tsx';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
 const ROWS_AT_FULL_HEIGHT = 12;
@@ -64,18 +65,6 @@ function Wings({
   const { task } = a.trace;
   const columns = a.trace.agents.length;
   const mostRead = useMemo(() => Math.max(mostCopiesRead(a.trace), mostCopiesRead(b.trace)), [a, b]);
-  const scroll = useSharedScroll();
-  const layout = useMemo(() => {
-    const rows = task.evidence.length;
-    const lower = Math.max(LEAST_ROW, Math.round((frame.cell * ROWS_AT_FULL_HEIGHT) / Math.max(1, rows)));
-    return layOutMatrix({
-      width: frame.width,
-      cell: form === 'table' ? TABLE_ROW : frame.stacked ? frame.cell : Math.min(frame.cell, lower),
-      kinds: task.evidence.map(({ kind }) => kind),
-      columns,
-      mostRead,
-    });
-  }, [task, columns, mostRead, frame, form]);
   const whole = useMemo(
     () => [readMatrix(a.trace, round), readMatrix(b.trace, round)] as const,
     [a, b, round],
@@ -85,6 +74,20 @@ function Wings({
       round === 0 ? whole : ([readStageMatrix(whole[0], stage), readStageMatrix(whole[1], stage)] as const),
     [whole, round, stage],
   );
+  const kinds = useMemo(() => task.evidence.map(({ kind }) => kind), [task]);
+  const lower = Math.max(
+    LEAST_ROW,
+    Math.round((frame.cell * ROWS_AT_FULL_HEIGHT) / Math.max(1, kinds.length)),
+  );
+  const { layouts, zoom, zoomable, inboxes } = useMatrixLayouts({
+    width: frame.width,
+    cell: form === 'table' ? TABLE_ROW : frame.stacked ? frame.cell : Math.min(frame.cell, lower),
+    kinds,
+    agents: columns,
+    mostRead,
+    matrices,
+  });
+  const [both, ...own] = [useSharedScroll(), useSharedScroll(), useSharedScroll()];
   const ranks = useMemo(() => {
     const given = [a, b].flatMap(({ trace }) =>
       trace.rounds.flatMap(({ turns }) => turns.map(({ answer }) => answer)),
@@ -93,49 +96,69 @@ function Wings({
   }, [a, b, task]);
   const rounds = a.trace.settings.rounds + 1;
   const choices = useMemo(
-    () => layOutChoices(columns, layout.columnWidth, rounds, CHOICES_HEIGHT),
-    [columns, layout, rounds],
+    () => layouts.map((layout) => layOutChoices(layout.columns, layout.columnWidth, rounds, CHOICES_HEIGHT)),
+    [layouts, rounds],
   );
   const anyCut = matrices.some(({ cut }) => cut.some((copies) => copies > 0));
 
-  const formSwitch = <FormSwitch form={form} onChange={setForm} />;
-
-  const wing = (arm: ArmReading, other: ArmReading, index: 0 | 1) => (
-    <section
-      className={`bf-wing bf-${arm.side}`}
-      aria-label={`${arm.side === 'left' ? 'Left' : 'Right'} arm`}
-    >
-      <ArmHead arm={arm} other={other} round={round} stage={stage} width={frame.width} />
-      <div className="bf-body">
-        <RowNames evidence={task.evidence} layout={layout} />
-        <div className="bf-measure" ref={index === 0 ? box : undefined}>
-          {form === 'matrix' ? (
-            <MatrixGrid
-              arm={arm}
-              layout={layout}
-              matrix={matrices[index]}
-              evidence={task.evidence}
-              round={round}
-              scroll={scroll}
-            />
-          ) : (
-            <MatrixTable
-              arm={arm}
-              matrix={matrices[index]}
-              evidence={task.evidence}
-              round={round}
-              layout={layout}
-            />
-          )}
-        </div>
-      </div>
-      <div className="bf-body bf-choices-body">
-        <div className="bf-scroll" {...scroll}>
-          <Choices arm={arm} ranks={ranks} layout={choices} round={round} known={stage === 'read'} />
-        </div>
-      </div>
-    </section>
+  const formSwitch = (
+    <>
+      <FormSwitch form={form} onChange={setForm} />
+      {zoomable && form === 'matrix' && <ZoomControl zoom={zoom} inboxes={inboxes} />}
+    </>
   );
+
+  const wing = (arm: ArmReading, other: ArmReading, index: 0 | 1) => {
+    const layout = layouts[index];
+    const strip = choices[index];
+    const scroll = (zoom.grouped ? own[index] : undefined) ?? both;
+    return (
+      <section
+        className={`bf-wing bf-${arm.side}`}
+        aria-label={`${arm.side === 'left' ? 'Left' : 'Right'} arm`}
+      >
+        <ArmHead arm={arm} other={other} round={round} stage={stage} width={frame.width} />
+        <div className="bf-body">
+          <RowNames evidence={task.evidence} layout={layout} />
+          <div className="bf-measure" ref={index === 0 ? box : undefined}>
+            {form === 'matrix' ? (
+              <MatrixGrid
+                arm={arm}
+                layout={layout}
+                matrix={matrices[index]}
+                evidence={task.evidence}
+                round={round}
+                scroll={scroll}
+                zoom={zoom}
+              />
+            ) : (
+              <MatrixTable
+                arm={arm}
+                matrix={matrices[index]}
+                evidence={task.evidence}
+                round={round}
+                layout={layout}
+              />
+            )}
+          </div>
+        </div>
+        <div className="bf-body bf-choices-body">
+          <div className="bf-scroll" data-scrolls {...scroll}>
+            {strip !== undefined && (
+              <Choices
+                arm={arm}
+                ranks={ranks}
+                layout={strip}
+                bins={layout.bins}
+                round={round}
+                known={stage === 'read'}
+              />
+            )}
+          </div>
+        </div>
+      </section>
+    );
+  };
 
   return (
     <div className="bf" data-form={form}>
@@ -150,7 +173,7 @@ function Wings({
         </div>
         <Spine
           evidence={task.evidence}
-          layout={layout}
+          layout={layouts[0]}
           what={nameTotals(round, stage, columns)}
           totals={round === 0 || stage === 'write' ? null : [matrices[0].totals, matrices[1].totals]}
         />

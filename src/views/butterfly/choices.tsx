@@ -1,9 +1,11 @@
-import { type MouseEvent, memo, useCallback } from 'react';
+import { type MouseEvent, memo, useCallback, useMemo } from 'react';
 import type { AnswerRanks } from '#core/measures/answer-ranks.ts';
 import type { Trace } from '#core/trace.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { binChoices } from '#viz/layout/bin-choices.ts';
 import type { ChoiceLayout } from '#viz/layout/choice-layout.ts';
+import { type ColumnBins, receiverAt } from '#viz/layout/matrix-bins.ts';
 import { MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
 import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
 import { ChoiceMark } from '#viz/marks/choice-mark.tsx';
@@ -43,17 +45,32 @@ const SvgChoices = memo(function SvgChoices({ trace, ranks, layout, round, shown
   );
 });
 
-const CanvasChoices = memo(function CanvasChoices({ trace, ranks, layout, round, shown }: MarksProps) {
+/** Ranks by round and column. A thousand agents give few different answers: each is looked up once. */
+function readRanks(trace: Trace, ranks: AnswerRanks, bins: ColumnBins): (number | null)[][] {
+  const known = new Map<string | null, number | null>();
+  return binChoices(bins, trace.rounds.length, (round, agent) => {
+    const answer = trace.rounds[round]?.turns[agent]?.answer ?? null;
+    const rank = known.get(answer);
+    if (rank !== undefined) return rank;
+    const found = ranks.rankOf(answer);
+    known.set(answer, found);
+    return found;
+  });
+}
+
+const CanvasChoices = memo(function CanvasChoices({
+  trace,
+  ranks,
+  layout,
+  round,
+  shown,
+  bins,
+}: MarksProps & { readonly bins: ColumnBins }) {
+  const columns = useMemo(() => readRanks(trace, ranks, bins), [trace, ranks, bins]);
   const paint = useCallback<Paint>(
-    (context, inks) =>
-      paintChoices(
-        context,
-        inks,
-        { ...layout, rounds: Math.min(layout.rounds, shown) },
-        (t, agent) => rankAt(trace, ranks, t, agent),
-        round,
-      ),
-    [trace, ranks, layout, round, shown],
+    (context, inks, _ratio, span) =>
+      paintChoices(context, inks, span, layout, columns.slice(0, shown), round),
+    [columns, layout, round, shown],
   );
   return (
     <div className="bf-layer">
@@ -63,7 +80,7 @@ const CanvasChoices = memo(function CanvasChoices({ trace, ranks, layout, round,
 });
 
 /** Bands of the present round and the selected agent. */
-function ChoiceBands({ layout }: { layout: ChoiceLayout }) {
+function ChoiceBands({ layout, bins }: { layout: ChoiceLayout; bins: ColumnBins }) {
   const round = useLab((lab) => lab.round);
   const receiver = useLab((lab) => lab.receiver);
   return (
@@ -71,7 +88,7 @@ function ChoiceBands({ layout }: { layout: ChoiceLayout }) {
       <rect className="m-band" y={round * layout.rowHeight} width={layout.width} height={layout.rowHeight} />
       <rect
         className="m-band"
-        x={receiver * layout.columnWidth}
+        x={(bins.columnOf[receiver] ?? 0) * layout.columnWidth}
         width={layout.columnWidth}
         height={layout.height}
       />
@@ -84,12 +101,15 @@ export const Choices = memo(function Choices({
   arm,
   ranks,
   layout,
+  bins,
   round,
   known,
 }: {
   arm: ArmReading;
   ranks: AnswerRanks;
   layout: ChoiceLayout;
+  /** The receivers of each column; a column of several shows the choice of most of them. */
+  bins: ColumnBins;
   round: number;
   /** False before the round is read: its choices and all later ones are still to come. */
   known: boolean;
@@ -97,13 +117,15 @@ export const Choices = memo(function Choices({
   const select = useLab((lab) => lab.select);
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const receiver = Math.floor((event.clientX - left) / layout.columnWidth);
-    if (receiver >= 0 && receiver < layout.columns) select({ receiver });
+    const place = (event.clientX - left) / layout.columnWidth;
+    const receiver = receiverAt(bins, Math.floor(place), place % 1);
+    if (receiver !== null) select({ receiver });
   };
   const last = known ? round : round - 1;
   const answers = arm.trace.rounds[last]?.vote.tally ?? [];
   const words = answers.map(({ answer, votes }) => `${votes} ${answer}`).join(', ');
-  const Marks = layout.columns > MOST_SVG_COLUMNS ? CanvasChoices : SvgChoices;
+  const marks = { trace: arm.trace, ranks, layout, round, shown: known ? layout.rounds : round };
+  const onCanvas = bins.agents > MOST_SVG_COLUMNS;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the grid above has the keys
     <div
@@ -113,14 +135,8 @@ export const Choices = memo(function Choices({
       style={{ width: layout.width, height: layout.height }}
       onClick={onClick}
     >
-      <ChoiceBands layout={layout} />
-      <Marks
-        trace={arm.trace}
-        ranks={ranks}
-        layout={layout}
-        round={round}
-        shown={known ? layout.rounds : round}
-      />
+      <ChoiceBands layout={layout} bins={bins} />
+      {onCanvas ? <CanvasChoices {...marks} bins={bins} /> : <SvgChoices {...marks} />}
     </div>
   );
 });

@@ -1,6 +1,7 @@
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback, useId, useMemo } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
+import { binMatrix } from '#viz/layout/bin-matrix.ts';
 import { shapeCell } from '#viz/layout/cell-shape.ts';
 import { type MatrixLayout, MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
 import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
@@ -117,15 +118,16 @@ export function SvgCells({
 
 /** The cells of a matrix of many agents, on a canvas; the active cell is spoken by an element of its own. */
 export const CanvasCells = memo(function CanvasCells({ layout, matrix, evidence, round }: CellsProps) {
+  const cells = useMemo(() => binMatrix(matrix, layout.bins), [matrix, layout.bins]);
   const paint = useCallback<Paint>(
-    (context, inks, ratio) =>
-      paintMatrix(context, inks, ratio, {
+    (context, inks, ratio, span) =>
+      paintMatrix(context, inks, ratio, span, {
         layout,
-        matrix,
+        cells,
         kinds: evidence.map(({ kind }) => kind),
         holders: round === 0,
       }),
-    [layout, matrix, evidence, round],
+    [layout, cells, evidence, round],
   );
   return (
     <div className="bf-layer" style={{ top: layout.head }}>
@@ -136,4 +138,4 @@ export const CanvasCells = memo(function CanvasCells({ layout, matrix, evidence,
 
 /** Whether a matrix is drawn on a canvas. */
 export const needsCanvas = (layout: MatrixLayout): boolean =>
-  layout.columns > MOST_SVG_COLUMNS || !layout.detailed;
+  layout.bins.agents > MOST_SVG_COLUMNS || !layout.detailed;

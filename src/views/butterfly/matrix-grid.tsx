@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
-import { cellAt, type MatrixLayout } from '#viz/layout/matrix-layout.ts';
+import { cellAt, columnOf, type MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { ColumnNumbers } from '#viz/marks/column-numbers.tsx';
 import { CrossBand } from '#viz/marks/cross-band.tsx';
 import { speakCell } from './cell-words.ts';
+import { speakColumn } from './column-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { CanvasCells, cellId, findNamedCell, needsCanvas, SvgCells } from './matrix-cells.tsx';
+import type { ColumnZoom } from './use-column-zoom.ts';
+import { useGridScroll } from './use-grid-scroll.ts';
 import type { SharedScroll } from './use-shared-scroll.ts';
 import './matrix-grid.css';
 
@@ -40,7 +43,7 @@ function Frame({ layout }: { layout: MatrixLayout }) {
   const frame = (cell: { evidence: number; receiver: number }, className: string, inset: number) => (
     <rect
       className={className}
-      x={cell.receiver * layout.columnWidth + inset}
+      x={columnOf(layout, cell.receiver) * layout.columnWidth + inset}
       y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + inset}
       width={Math.max(1, layout.columnWidth - 2 * inset)}
       height={Math.max(1, layout.rowHeight - 2 * inset)}
@@ -67,6 +70,7 @@ export function MatrixGrid({
   evidence,
   round,
   scroll,
+  zoom,
 }: {
   arm: ArmReading;
   layout: MatrixLayout;
@@ -74,16 +78,9 @@ export function MatrixGrid({
   evidence: readonly TraceEvidence[];
   round: number;
   scroll: SharedScroll;
+  zoom: ColumnZoom;
 }) {
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const keepBox = useCallback(
-    (box: HTMLDivElement | null) => {
-      scroller.current = box;
-      return scroll.ref(box);
-    },
-    [scroll.ref],
-  );
   const e = useLab((lab) => lab.evidence);
   const r = useLab((lab) => lab.receiver);
   const select = useLab((lab) => lab.select);
@@ -91,16 +88,7 @@ export function MatrixGrid({
   const onCanvas = needsCanvas(layout);
   const [tip, setTip] = useState<string>();
 
-  // A wide matrix scrolls inside its box: the selected column stays in sight.
-  useEffect(() => {
-    const box = scroller.current;
-    if (box === null || box.scrollWidth <= box.clientWidth) return;
-    const left = r * layout.columnWidth;
-    const margin = Math.min(40, box.clientWidth / 4);
-    if (left < box.scrollLeft + margin) box.scrollLeft = left - margin;
-    const right = left + layout.columnWidth + margin;
-    if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
-  }, [r, layout]);
+  const scrollBox = useGridScroll(layout, r, zoom, scroll);
 
   const find = (event: MouseEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -118,7 +106,8 @@ export function MatrixGrid({
       return;
     }
     hoverCell({ evidence: at.evidence, receiver: at.receiver });
-    setTip(speakCell(hovered, matrix, at.evidence, at.receiver, round));
+    const cell = speakCell(hovered, matrix, at.evidence, at.receiver, round);
+    setTip(`${speakColumn(layout, matrix, at.evidence, at.receiver, round)}${cell}`);
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     // A click that is not a pointer's, as screen readers make it, has no place but its cell.
@@ -127,13 +116,21 @@ export function MatrixGrid({
       select(at.evidence === null ? { receiver: at.receiver } : { ...at, evidence: at.evidence });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey || event.metaKey) return;
+    const turn = event.ctrlKey ? undefined : zoom.keys.get(event.key);
+    if (turn !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      turn();
+      return;
+    }
+    if (event.shiftKey) return;
     const next = moveInGrid(
       event.key,
       event.ctrlKey,
       { evidence: e, receiver: r },
       layout.rows,
-      layout.columns,
+      layout.bins.agents,
     );
     if (next === null) return;
     event.preventDefault();
@@ -143,7 +140,7 @@ export function MatrixGrid({
 
   const item = evidence[e];
   return (
-    <div className="bf-scroll" ref={keepBox} onScroll={scroll.onScroll}>
+    <div className="bf-scroll" data-scrolls ref={scrollBox} onScroll={scroll.onScroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing; the table twin is the table */}
       <div
         className="bf-grid"
@@ -151,7 +148,7 @@ export function MatrixGrid({
         tabIndex={0}
         aria-label={`${arm.title}, round ${round}: rows are sentences, columns are receivers`}
         aria-rowcount={layout.rows}
-        aria-colcount={layout.columns}
+        aria-colcount={layout.bins.agents}
         aria-activedescendant={cellId(id, e, r)}
         style={{ width: layout.width, height: layout.height }}
         onKeyDown={onKeyDown}

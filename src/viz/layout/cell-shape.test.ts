@@ -17,7 +17,7 @@ const oneRow = (columns: number, e: number, i: number, cut = 0): MatrixReading =
   totals: [0],
 });
 
-const layout = layOutMatrix({ width: 352, cell: 22, kinds: ['private'], columns: 16, mostRead: 6 });
+const layout = layOutMatrix({ width: 352, cell: 22, kinds: ['private'], agents: 16, mostRead: 6 });
 
 describe('shapeCell', () => {
   test('nine arrive, eight cancelled: a plain foot under a hatched bar', () => {

@@ -1,4 +1,4 @@
-import type { MatrixReading } from '#core/measures/matrix.ts';
+import type { CellTable } from './matrix-bins.ts';
 import type { MatrixLayout } from './matrix-layout.ts';
 
 /** A box in the matrix's pixels, rows counted from below the head. */
@@ -27,19 +27,19 @@ export interface CellShape {
   readonly held: boolean;
 }
 
-/** Geometry of cell (e, r). */
+/** Geometry of the cell of a sentence in a column. Where receivers share columns, `matrix` holds their means. */
 export function shapeCell(
   layout: MatrixLayout,
-  matrix: MatrixReading,
+  matrix: CellTable,
   evidence: number,
-  receiver: number,
+  column: number,
 ): CellShape {
-  const at = evidence * matrix.columns + receiver;
+  const at = evidence * matrix.columns + column;
   const copies = matrix.excitation[at] ?? 0;
   const cancelled = matrix.inhibition[at] ?? 0;
   const cut = matrix.cut[at] ?? 0;
   const y = layout.rowTop[evidence] ?? 0;
-  const x = receiver * layout.columnWidth;
+  const x = column * layout.columnWidth;
   // Narrow columns stand side by side: gaps of part of a pixel would come and go with the rounding.
   const inset = layout.detailed ? 1 : 0;
   const floor = y + layout.rowHeight - 1.5;

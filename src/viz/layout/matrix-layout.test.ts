@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EvidenceKind } from '#core/task.ts';
-import { cellAt, layOutMatrix, type MatrixFrame, placeNumbers, thinNumbers } from './matrix-layout.ts';
+import { binNeighbours } from './matrix-bins.ts';
+import { cellAt, columnOf, layOutMatrix, type MatrixFrame } from './matrix-layout.ts';
+import { placeNumbers } from './matrix-numbers.ts';
+import { thinNumbers } from './thin-numbers.ts';
 
 const kinds = (shared: number, secret: number): EvidenceKind[] => [
   ...Array<EvidenceKind>(shared).fill('shared'),
@@ -12,11 +15,11 @@ const frames: fc.Arbitrary<MatrixFrame> = fc.record({
   width: fc.integer({ min: 240, max: 700 }),
   cell: fc.constantFrom(16, 18, 22, 24, 30),
   kinds: fc.tuple(fc.nat(20), fc.nat(20)).map(([s, p]) => kinds(s, p)),
-  columns: fc.integer({ min: 1, max: 1024 }),
+  agents: fc.integer({ min: 1, max: 1024 }),
   mostRead: fc.integer({ min: 1, max: 1023 }),
 });
 
-const standard = { width: 352, cell: 22, kinds: kinds(4, 4), columns: 16, mostRead: 6 };
+const standard = { width: 352, cell: 22, kinds: kinds(4, 4), agents: 16, mostRead: 6 };
 
 describe('layOutMatrix', () => {
   test('sixteen agents fill the width with square cells', () => {
@@ -29,13 +32,13 @@ describe('layOutMatrix', () => {
   });
 
   test('four agents are not stretched beyond twice the height', () => {
-    expect(layOutMatrix({ ...standard, columns: 4 }).columnWidth).toBe(44);
+    expect(layOutMatrix({ ...standard, agents: 4 }).columnWidth).toBe(44);
   });
 
   test('sixty-four agents still fit; a thousand scroll', () => {
-    expect(layOutMatrix({ ...standard, columns: 64 }).width).toBe(352);
-    expect(layOutMatrix({ ...standard, width: 288, columns: 64 }).width).toBe(288);
-    const wide = layOutMatrix({ ...standard, columns: 1024 });
+    expect(layOutMatrix({ ...standard, agents: 64 }).width).toBe(352);
+    expect(layOutMatrix({ ...standard, width: 288, agents: 64 }).width).toBe(288);
+    const wide = layOutMatrix({ ...standard, agents: 1024 });
     expect(wide.width).toBe(3072);
     expect(wide.detailed).toBe(false);
   });
@@ -49,7 +52,7 @@ describe('layOutMatrix', () => {
     fc.assert(
       fc.property(frames, fc.nat(1023), (frame, copies) => {
         const layout = layOutMatrix(frame);
-        const tallest = layout.barHeight(frame.columns - 1);
+        const tallest = layout.barHeight(frame.agents - 1);
         expect(tallest).toBeLessThanOrEqual(layout.rowHeight - 3);
         expect(layout.barHeight(copies)).toBeLessThanOrEqual(layout.rowHeight - 3);
         expect(layout.barHeight(0)).toBe(0);
@@ -82,6 +85,25 @@ describe('cellAt', () => {
     );
   });
 
+  test('shared columns: finds every receiver where it stands in its column', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1024 }),
+        fc.integer({ min: 1, max: 64 }),
+        fc.nat(),
+        (agents, size, seed) => {
+          const bins = binNeighbours(agents, size);
+          const layout = layOutMatrix({ ...standard, agents, bins, columnWidth: 6 });
+          const receiver = seed % agents;
+          const column = columnOf(layout, receiver);
+          const receivers = bins.bins[column] ?? [];
+          const within = (receivers.indexOf(receiver) + 0.5) / receivers.length;
+          expect(cellAt(layout, (column + within) * 6, layout.head + 5)).toEqual({ evidence: 0, receiver });
+        },
+      ),
+    );
+  });
+
   test('in the head only the column counts; outside there is nothing', () => {
     const layout = layOutMatrix(standard);
     expect(cellAt(layout, 30, 5)).toEqual({ evidence: null, receiver: 1 });
@@ -101,20 +123,23 @@ describe('column numbers', () => {
     expect(thinNumbers(0, 5)).toEqual([]);
   });
 
-  test('never touch, lie inside, and always name the selected column', () => {
+  test('never touch, lie inside, and always name the selected receiver', () => {
     fc.assert(
-      fc.property(frames, fc.nat(), (frame, seed) => {
-        const layout = layOutMatrix(frame);
-        const selected = seed % layout.columns;
+      fc.property(frames, fc.integer({ min: 1, max: 16 }), fc.nat(), (frame, size, seed) => {
+        const layout = layOutMatrix({ ...frame, bins: binNeighbours(frame.agents, size) });
+        const selected = seed % frame.agents;
         const numbers = placeNumbers(layout, selected);
-        expect(numbers.map(({ column }) => column)).toContain(selected);
-        const half = (column: number): number => String(column + 1).length * 3.4;
-        for (const [i, { column, x }] of numbers.entries()) {
+        expect(numbers.filter((number) => number.selected).map(({ text }) => text)).toEqual([
+          `${selected + 1}`,
+        ]);
+        expect(new Set(numbers.map(({ key }) => key)).size).toBe(numbers.length);
+        const half = (text: string): number => text.length * 3.4;
+        for (const [i, { text, x }] of numbers.entries()) {
           const next = numbers[i + 1];
-          if (next !== undefined) expect(next.x - x).toBeGreaterThanOrEqual(half(column) + half(next.column));
+          if (next !== undefined) expect(next.x - x).toBeGreaterThanOrEqual(half(text) + half(next.text));
           if (layout.width > 40) {
-            expect(x - half(column)).toBeGreaterThanOrEqual(-0.001);
-            expect(x + half(column)).toBeLessThanOrEqual(layout.width + 0.001);
+            expect(x - half(text)).toBeGreaterThanOrEqual(-0.001);
+            expect(x + half(text)).toBeLessThanOrEqual(layout.width + 0.001);
           }
         }
       }),

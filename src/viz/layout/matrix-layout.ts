@@ -1,5 +1,8 @@
 import { scaleLinear, scaleSqrt } from 'd3';
 import type { EvidenceKind } from '#core/task.ts';
+import { binNeighbours, type ColumnBins, receiverAt } from './matrix-bins.ts';
+import { NARROWEST } from './matrix-zoom.ts';
+import { thinNumbers } from './thin-numbers.ts';
 
 /** What a matrix's geometry depends on. Pixels are CSS pixels. */
 export interface MatrixFrame {
@@ -10,13 +13,19 @@ export interface MatrixFrame {
   /** Kinds of the evidence in the task's order, one per row. */
   readonly kinds: readonly EvidenceKind[];
   /** N. */
-  readonly columns: number;
+  readonly agents: number;
+  /** Which receivers share a column; left out: every receiver has its own. */
+  readonly bins?: ColumnBins;
+  /** Width of a column, where a zoom sets it; left out: as wide as fits. */
+  readonly columnWidth?: number;
   /** The most copies that any cell of either arm reads: the end of the dots' scale. */
   readonly mostRead: number;
 }
 
 /** Where everything of one matrix stands. Both arms use the same one, so that they can be compared by eye. */
 export interface MatrixLayout {
+  readonly bins: ColumnBins;
+  /** Columns drawn: N, or fewer where receivers share them. */
   readonly columns: number;
   readonly rows: number;
   /** Width of a column. */
@@ -38,7 +47,7 @@ export interface MatrixLayout {
   readonly dotRadius: (copies: number) => number;
   /** Dots, ticks and edges fit into a cell. False: fill and hatch only. */
   readonly detailed: boolean;
-  /** Columns whose number is written, by index. */
+  /** Receivers whose number may be written, by index. */
   readonly numbered: readonly number[];
 }
 
@@ -46,28 +55,16 @@ export interface MatrixLayout {
 export const MOST_SVG_COLUMNS = 24;
 /** Wider than twice its height a cell looks lost. */
 const WIDEST = 2;
-/** Narrower columns cannot be told apart: the matrix then scrolls inside its box. */
-const NARROWEST = 3;
-/** Width of a digit of the column numbers, and the least space between two numbers. */
-const DIGIT = 6.8;
-const NUMBER_GAP = 4;
-
-/**
- * Columns that may carry a number: all, or the first and every 2nd, 4th, 5th, 8th, 10th … one. `room` in pixels per
- * column. Which of them are written is for `placeNumbers` to say.
- */
-export function thinNumbers(columns: number, room: number): number[] {
-  const widest = String(columns).length * DIGIT + NUMBER_GAP;
-  const steps = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 50, 64, 100, 128, 200, 250, 256, 500, 512];
-  const step = steps.find((s) => s * room >= widest) ?? columns;
-  const numbered: number[] = columns > 0 ? [0] : [];
-  for (let n = Math.max(2, step); n <= columns; n += step) numbered.push(n - 1);
-  return numbered;
-}
+/** The widest that a column gets, in rows of that height. */
+const widestColumn = (cell: number): number => cell * WIDEST;
 
 /** Geometry of a matrix. `width`, `cell` > 0; any number of rows and columns. */
-export function layOutMatrix({ width, cell, kinds, columns, mostRead }: MatrixFrame): MatrixLayout {
-  const columnWidth = Math.max(NARROWEST, Math.min(width / Math.max(1, columns), cell * WIDEST));
+export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
+  const { width, cell, kinds, agents, mostRead } = frame;
+  const bins = frame.bins ?? binNeighbours(agents, 1);
+  const columns = bins.bins.length;
+  const fitting = Math.min(width / Math.max(1, columns), widestColumn(cell));
+  const columnWidth = Math.max(NARROWEST, frame.columnWidth ?? fitting);
   const head = Math.round((cell * 18) / 22);
   const gap = Math.round((cell * 8) / 22);
   const firstPrivate = kinds.findIndex((kind) => kind !== 'shared');
@@ -75,12 +72,14 @@ export function layOutMatrix({ width, cell, kinds, columns, mostRead }: MatrixFr
   const rowTop = kinds.map((_, e) => e * cell + (e >= breaks ? gap : 0));
   const rowsHeight = kinds.length * cell + (breaks < kinds.length ? gap : 0);
   const tall = cell - 4;
-  const bar = scaleLinear([0, Math.max(1, columns - 1)], [0, tall]).clamp(true);
+  const bar = scaleLinear([0, Math.max(1, agents - 1)], [0, tall]).clamp(true);
   const fits = Math.min(columnWidth, cell) / 2 - 0.5;
   const unit = (cell * 2.7) / 22;
   const largest = Math.min(fits, unit * Math.sqrt(mostRead));
   const dot = scaleSqrt([0, Math.max(1, mostRead)], [0, largest]).clamp(true);
+  const room = bins.how === 'same-inbox' ? 0 : (columnWidth * columns) / Math.max(1, agents);
   return {
+    bins,
     columns,
     rows: kinds.length,
     columnWidth,
@@ -93,30 +92,12 @@ export function layOutMatrix({ width, cell, kinds, columns, mostRead }: MatrixFr
     barHeight: (copies) => bar(copies),
     dotRadius: (copies) => (copies <= 0 ? 0 : Math.max(0.9, dot(copies))),
     detailed: columnWidth >= 10,
-    numbered: thinNumbers(columns, columnWidth),
+    numbered: room === 0 ? [] : thinNumbers(agents, room),
   };
 }
 
-/**
- * Column numbers and their centres: the selected column's always, and no two that touch. Numbers at the edges of
- * narrow columns are moved inside.
- */
-export function placeNumbers(layout: MatrixLayout, selected: number): { column: number; x: number }[] {
-  const half = (column: number): number => (String(column + 1).length * DIGIT) / 2;
-  const place = (column: number) => ({
-    column,
-    x: Math.max(half(column), Math.min(layout.width - half(column), (column + 0.5) * layout.columnWidth)),
-  });
-  const touches = (a: { column: number; x: number }, b: { column: number; x: number }): boolean =>
-    Math.abs(a.x - b.x) < half(a.column) + half(b.column) + 3;
-  const kept = selected >= 0 && selected < layout.columns ? [place(selected)] : [];
-  // The last number tells how many there are: it goes before its neighbours.
-  for (const column of [layout.columns - 1, ...layout.numbered]) {
-    const next = place(column);
-    if (column >= 0 && !kept.some((one) => touches(one, next))) kept.push(next);
-  }
-  return kept.sort((a, b) => a.column - b.column);
-}
+/** Column of a receiver; -1 for one that there is not. */
+export const columnOf = ({ bins }: MatrixLayout, receiver: number): number => bins.columnOf[receiver] ?? -1;
 
 /** The cell at a point below the matrix's upper left corner; null beside the rows. In the head only the column counts. */
 export function cellAt(
@@ -124,8 +105,10 @@ export function cellAt(
   x: number,
   y: number,
 ): { readonly evidence: number | null; readonly receiver: number } | null {
-  const receiver = Math.floor(x / layout.columnWidth);
-  if (receiver < 0 || receiver >= layout.columns || y < 0 || y > layout.height) return null;
+  const column = Math.floor(x / layout.columnWidth);
+  if (column < 0 || column >= layout.columns || y < 0 || y > layout.height) return null;
+  const receiver = receiverAt(layout.bins, column, x / layout.columnWidth - column);
+  if (receiver === null) return null;
   const below = y - layout.head;
   const row = layout.rowTop.findIndex((top) => below >= top && below < top + layout.rowHeight);
   return { evidence: row < 0 ? null : row, receiver };

@@ -1,4 +1,4 @@
-import type { MatrixLayout } from '../layout/matrix-layout.ts';
+import { columnOf, type MatrixLayout } from '../layout/matrix-layout.ts';
 
 /** Crosshair: the band of a row and of a column, `bleed` pixels wider than the matrix on the spine's side. */
 export function CrossBand({
@@ -26,7 +26,7 @@ export function CrossBand({
       )}
       <rect
         className={className}
-        x={receiver * layout.columnWidth}
+        x={columnOf(layout, receiver) * layout.columnWidth}
         y={0}
         width={layout.columnWidth}
         height={layout.height}
