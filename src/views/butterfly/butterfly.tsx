@@ -20,7 +20,7 @@ import { RowNames, Spine } from './spine.tsx';
 import { useMatrixFrame } from './use-matrix-frame.ts';
 import { useMatrixLayouts } from './use-matrix-layouts.ts';
 import { useSharedScroll } from './use-shared-scroll.ts';
-import { ZoomControl } from './zoom-control.tsx';
+import { ZoomControl, ZoomNote } from './zoom-control.tsx';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
 const ROWS_AT_FULL_HEIGHT = 12;
@@ -104,9 +104,11 @@ function Wings({
   const formSwitch = (
     <>
       <FormSwitch form={form} onChange={setForm} />
-      {zoomable && form === 'matrix' && <ZoomControl zoom={zoom} inboxes={inboxes} />}
+      {zoomable && form === 'matrix' && <ZoomControl zoom={zoom} />}
     </>
   );
+
+  const note = zoomable && form === 'matrix' ? <ZoomNote zoom={zoom} inboxes={inboxes} /> : null;
 
   const wing = (arm: ArmReading, other: ArmReading, index: 0 | 1) => {
     const layout = layouts[index];
@@ -166,9 +168,11 @@ function Wings({
       <div className="bf-middle">
         <div className="bf-middle-head">
           {round === 0 ? (
-            <HolderLegend>{formSwitch}</HolderLegend>
+            <HolderLegend note={note}>{formSwitch}</HolderLegend>
           ) : (
-            <Legend cut={anyCut}>{formSwitch}</Legend>
+            <Legend cut={anyCut} note={note}>
+              {formSwitch}
+            </Legend>
           )}
         </div>
         <Spine

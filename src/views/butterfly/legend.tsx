@@ -4,8 +4,11 @@ import './legend.css';
 
 const glyph = { viewBox: '0 0 14 14', width: 13, height: 13 } as const;
 
-/** What the marks of a matrix mean. `cut`: some inbox has a size limit, so that its mark occurs. */
-export function Legend({ cut, children }: { cut: boolean; children: ReactNode }) {
+/**
+ * What the marks of a matrix mean. `cut`: some inbox has a size limit, so that its mark occurs. `note`: what a column
+ * stands for, where that needs saying.
+ */
+export function Legend({ cut, note, children }: { cut: boolean; note: ReactNode; children: ReactNode }) {
   const hatch = useId();
   return (
     <ul className="bf-legend" aria-label="Marks">
@@ -48,13 +51,14 @@ export function Legend({ cut, children }: { cut: boolean; children: ReactNode })
           cut by limit
         </li>
       )}
+      {note !== null && <li>{note}</li>}
       <li className="bf-legend-end">{children}</li>
     </ul>
   );
 }
 
 /** The marks of round 0. */
-export function HolderLegend({ children }: { children: ReactNode }) {
+export function HolderLegend({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <ul className="bf-legend" aria-label="Marks">
       <li>
@@ -69,6 +73,7 @@ export function HolderLegend({ children }: { children: ReactNode }) {
         </svg>
         all hold it
       </li>
+      {note !== null && <li>{note}</li>}
       <li className="bf-legend-end">{children}</li>
     </ul>
   );
