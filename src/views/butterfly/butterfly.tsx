@@ -23,7 +23,7 @@ import { useSharedScroll } from './use-shared-scroll.ts';
 import { ZoomControl, ZoomNote } from './zoom-control.tsx';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
-const ROWS_AT_FULL_HEIGHT = 12;
+const ROWS_AT_FULL_HEIGHT = 10;
 const LEAST_ROW = 16;
 /** Two lines of figures. */
 const TABLE_ROW = 30;

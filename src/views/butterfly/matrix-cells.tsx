@@ -2,14 +2,14 @@ import { memo, useCallback, useId, useMemo } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
 import { binMatrix } from '#viz/layout/bin-matrix.ts';
-import { shapeCell } from '#viz/layout/cell-shape.ts';
+import { type CellCounts, countsAt, shapeCounts } from '#viz/layout/cell-shape.ts';
 import { type MatrixLayout, MOST_SVG_COLUMNS } from '#viz/layout/matrix-layout.ts';
 import { CanvasMark, type Paint } from '#viz/marks/canvas-mark.tsx';
 import { CellMark } from '#viz/marks/cell-mark.tsx';
 import { Hatch } from '#viz/marks/hatch.tsx';
 import { HolderMark } from '#viz/marks/holder-mark.tsx';
 import { paintMatrix } from '#viz/marks/paint-matrix.ts';
-import { speakCell } from './cell-words.ts';
+import { speakCounts } from './cell-words.ts';
 
 interface CellsProps {
   readonly layout: MatrixLayout;
@@ -30,6 +30,50 @@ export function findNamedCell(target: EventTarget): { evidence: number; receiver
   return { evidence: Number(evidence), receiver: Number(receiver) };
 }
 
+/** One cell. Takes its numbers one by one, so that a step renders anew only the cells whose numbers it changes. */
+const SvgCell = memo(function SvgCell({
+  id,
+  layout,
+  item,
+  row,
+  receiver,
+  start,
+  hatch,
+  selected,
+  ...counts
+}: CellCounts & {
+  readonly id: string;
+  readonly layout: MatrixLayout;
+  readonly item: TraceEvidence;
+  readonly row: number;
+  readonly receiver: number;
+  /** Round 0: who holds what. */
+  readonly start: boolean;
+  readonly hatch: string;
+  readonly selected: boolean;
+}) {
+  const shape = shapeCounts(layout, counts, row, receiver);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no table cells; the table has
+    <g
+      id={id}
+      role="gridcell"
+      data-evidence={row}
+      data-receiver={receiver}
+      aria-colindex={receiver + 1}
+      aria-selected={selected}
+      aria-label={speakCounts(item, counts, receiver, start)}
+    >
+      <rect {...shape.box} fill="transparent" />
+      {start ? (
+        <HolderMark shape={shape} shared={item.kind === 'shared'} />
+      ) : (
+        <CellMark shape={shape} hatch={hatch} showHolder={item.kind !== 'shared'} />
+      )}
+    </g>
+  );
+});
+
 const SvgRow = memo(function SvgRow({
   layout,
   matrix,
@@ -48,31 +92,22 @@ const SvgRow = memo(function SvgRow({
   readonly selected: number | null;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no table rows; the table has
+    // biome-ignore lint/a11y/useSemanticElements: as above
     <g role="row" aria-rowindex={row + 1}>
-      {Array.from({ length: layout.columns }, (_, r) => {
-        const shape = shapeCell(layout, matrix, row, r);
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          <g
-            key={cellId(grid, row, r)}
-            id={cellId(grid, row, r)}
-            role="gridcell"
-            data-evidence={row}
-            data-receiver={r}
-            aria-colindex={r + 1}
-            aria-selected={r === selected}
-            aria-label={speakCell(item, matrix, row, r, round)}
-          >
-            <rect {...shape.box} fill="transparent" />
-            {round === 0 ? (
-              <HolderMark shape={shape} shared={item.kind === 'shared'} />
-            ) : (
-              <CellMark shape={shape} hatch={hatch} showHolder={item.kind !== 'shared'} />
-            )}
-          </g>
-        );
-      })}
+      {Array.from({ length: layout.columns }, (_, r) => (
+        <SvgCell
+          key={cellId(grid, row, r)}
+          id={cellId(grid, row, r)}
+          layout={layout}
+          item={item}
+          row={row}
+          receiver={r}
+          start={round === 0}
+          hatch={hatch}
+          selected={r === selected}
+          {...countsAt(matrix, row, r)}
+        />
+      ))}
     </g>
   );
 });
