@@ -35,7 +35,9 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
             <OtherRule />
             <Fork />
           </div>
-          <TableTwin />
+          <div data-below-fold>
+            <TableTwin />
+          </div>
         </div>
         <aside className="rail" aria-label="Selected cell">
           <Meters />

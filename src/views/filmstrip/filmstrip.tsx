@@ -3,8 +3,9 @@ import { findCondition } from '#conditions/index.ts';
 import { useLab } from '#store/use-lab.ts';
 import { armTones } from '#ui/marks.tsx';
 import { Frame, type FrameArm } from './frame.tsx';
-import { RunControl } from './run-control.tsx';
+import { RunControl, RunProgress, useLongRun } from './run-control.tsx';
 import { scoreRound } from './score-round.ts';
+import { StageButtons } from './stage-buttons.tsx';
 import { Transport } from './transport.tsx';
 import './filmstrip.css';
 
@@ -21,8 +22,10 @@ const MANY = 8;
 export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const traces = useLab((lab) => lab.traces);
   const round = useLab((lab) => lab.round);
+  const isRead = useLab((lab) => lab.stage === 'read');
   const planned = useLab((lab) => lab.setup.rounds);
   const goToRound = useLab((lab) => lab.goToRound);
+  const isLong = useLongRun();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const total = traces?.[0].settings.rounds ?? planned;
@@ -72,7 +75,8 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
     <section className="film" aria-label="Rounds">
       <div className="transport">
         <Transport last={last} total={total} onBack={onBack} onForward={onForward} onPlay={onPlay} />
-        <RunControl />
+        {!isLong && <RunControl />}
+        {isLong ? <RunProgress /> : <StageButtons />}
       </div>
       <div
         ref={list}
@@ -93,6 +97,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
             id={`${id}-${number}`}
             number={number}
             selected={number === round}
+            read={isRead || number !== round}
             arms={arms}
             kinds={kinds}
             onChoose={goToRound}

@@ -17,6 +17,8 @@ interface FrameProps {
   readonly id: string;
   readonly number: number;
   readonly selected: boolean;
+  /** False before the round is read: what was chosen in it is still to come. */
+  readonly read: boolean;
   readonly arms: readonly FrameArm[];
   readonly kinds: readonly EvidenceKind[];
   readonly onChoose: (round: number) => void;
@@ -28,9 +30,10 @@ const describe = ({ name, score, agents }: FrameArm): string =>
     : `${name} ${score.count} of ${agents.length} ${score.word === 'right' ? 'right' : 'agree'}`;
 
 /** One round: both arms' matrices in small, and how many agents are right in each. */
-export const Frame = memo(function Frame({ id, number, selected, arms, kinds, onChoose }: FrameProps) {
+export const Frame = memo(function Frame({ id, number, selected, read, arms, kinds, onChoose }: FrameProps) {
   const done = arms.every(({ round }) => round !== undefined);
-  const label = done ? `Round ${number}: ${arms.map(describe).join(', ')}` : `Round ${number}: still to come`;
+  const words = read ? arms.map(describe).join(', ') : 'not read yet';
+  const label = `Round ${number}: ${done ? words : 'still to come'}`;
   return (
     // The list holds the focus and hears the keys; a frame is only pointed at.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -55,8 +58,8 @@ export const Frame = memo(function Frame({ id, number, selected, arms, kinds, on
       <span className="frame-scores">
         {arms.map(({ tone, score }, arm) => (
           <span key={arm === 0 ? 'a' : 'b'} className={toneClass(tone)}>
-            {score?.count ?? ' '}
-            {score !== null && <small> {score.word}</small>}
+            {score === null || !read ? '\u00a0' : score.count}
+            {score !== null && read && <small> {score.word}</small>}
           </span>
         ))}
       </span>

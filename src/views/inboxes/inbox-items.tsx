@@ -5,6 +5,26 @@ import type { TraceEvidence } from '#viz/arm-reading.ts';
 import { MessageText } from './message-text.tsx';
 import './inbox-items.css';
 
+interface Tag {
+  readonly evidence: number;
+  readonly note: string | null;
+  readonly way: 'said' | 'distorted' | 'earlier';
+}
+
+/** The sentences that a line carries; with a note where it does not simply say them. */
+function tagsOf(line: InboxLine, earlier: readonly number[]): Tag[] {
+  if (line.kind === 'sentence') return [{ evidence: line.evidence, note: null, way: 'said' }];
+  const now = line.restated.map(({ evidence, outcome, why }): Tag => {
+    const distorted = outcome === 'distorted';
+    const note = distorted ? `distorted${why === undefined ? '' : `, ${why}`}` : null;
+    return { evidence, note, way: distorted ? 'distorted' : 'said' };
+  });
+  const before = earlier.map(
+    (evidence): Tag => ({ evidence, note: 'said in an earlier round', way: 'earlier' }),
+  );
+  return [...now, ...before].sort((a, b) => a.evidence - b.evidence);
+}
+
 /** Names of the sentences that a line carries, at its right margin; choosing one selects it. */
 function Tags({
   items,
@@ -12,14 +32,14 @@ function Tags({
   selected,
   onSelect,
 }: {
-  items: readonly { readonly evidence: number; readonly note: string | null }[];
+  items: readonly Tag[];
   evidence: readonly TraceEvidence[];
   selected: number;
   onSelect: (evidence: number) => void;
 }) {
   return (
     <span className="ib-tags">
-      {items.map(({ evidence: e, note }) => {
+      {items.map(({ evidence: e, note, way }) => {
         const item = evidence[e];
         if (item === undefined) return null;
         return (
@@ -32,15 +52,23 @@ function Tags({
             title={`${note === null ? '' : `${note}: `}${item.text}`}
             onClick={() => onSelect(e)}
           >
-            <EvidenceGlyph kind={item.kind} size={8} />
-            {item.id}
-            {note !== null && <span aria-hidden>≠</span>}
+            {way === 'earlier' ? (
+              `(${item.id})`
+            ) : (
+              <>
+                <EvidenceGlyph kind={item.kind} size={8} />
+                {item.id}
+              </>
+            )}
+            {way === 'distorted' && <span aria-hidden>≠</span>}
           </button>
         );
       })}
     </span>
   );
 }
+
+const none: readonly number[] = [];
 
 /** One numbered line of an inbox, as the prompt has it. */
 export const InboxItem = memo(function InboxItem({
@@ -50,30 +78,26 @@ export const InboxItem = memo(function InboxItem({
   evidence,
   selected,
   onSelect,
+  earlier = none,
 }: {
   line: InboxLine;
-  place: number;
+  /** What stands before it: its number in the prompt, or, before routing, who wrote it. */
+  place: string;
   /** Name of the message's sender; not part of the prompt. */
   sender: string | null;
   evidence: readonly TraceEvidence[];
   selected: number;
   onSelect: (evidence: number) => void;
+  /** Sentences that count for the sender from earlier rounds. */
+  earlier?: readonly number[];
 }) {
-  const tags =
-    line.kind === 'sentence'
-      ? [{ evidence: line.evidence, note: null }]
-      : [...line.restated]
-          .sort((a, b) => a.evidence - b.evidence)
-          .map(({ evidence: e, outcome, why }) => ({
-            evidence: e,
-            note: outcome === 'distorted' ? `distorted${why === undefined ? '' : `, ${why}`}` : null,
-          }));
+  const tags = tagsOf(line, earlier);
   const has = tags.some((tag) => tag.evidence === selected);
   const kind = line.kind === 'sentence' ? evidence[line.evidence]?.kind : undefined;
   return (
     <li className="ib-item" data-has={has} data-line={line.kind}>
       <span className="ib-no" title={sender === null ? undefined : `written by ${sender}`}>
-        [{place}]
+        {place}
       </span>
       <p>
         {line.kind === 'sentence' ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCopies, wordCancelled, wordInbox } from './inbox-words.ts';
+import { countCopies, wordCancelled, wordHeard, wordInbox } from './inbox-words.ts';
 
 test('heads and counts of an inbox in words', () => {
   expect(wordInbox('messages', 6, 329)).toBe('6 messages, 329 tokens');
@@ -7,6 +7,13 @@ test('heads and counts of an inbox in words', () => {
   expect(wordInbox('empty', 0, 0)).toBe('0 messages, 0 tokens');
   expect(countCopies(1116)).toBe('1,116 copies cancelled');
   expect(countCopies(1)).toBe('1 copy cancelled');
+});
+
+test('before routing: whose messages wait, and how many copies were found in them', () => {
+  expect(wordHeard('sentences', 15, null)).toBe('15 messages, to be routed');
+  expect(wordHeard('messages', 6, null)).toBe('6 messages, as written');
+  expect(wordHeard('sentences', 1, 1)).toBe('1 message, 1 copy');
+  expect(wordHeard('empty', 0, 0)).toBe('nobody is heard');
 });
 
 test('what was cancelled, by reason', () => {

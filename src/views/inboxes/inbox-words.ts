@@ -12,6 +12,17 @@ export function wordInbox(kind: 'messages' | 'sentences' | 'empty', items: numbe
   return `${what}, ${many(tokens, 'token', 'tokens')}`;
 }
 
+/** Before routing: "15 messages, to be routed"; once matched, with the copies in them: "15 messages, 75 copies". */
+export function wordHeard(
+  kind: 'messages' | 'sentences' | 'empty',
+  messages: number,
+  copies: number | null,
+): string {
+  if (kind === 'empty') return 'nobody is heard';
+  const state = kind === 'sentences' ? 'to be routed' : 'as written';
+  return `${many(messages, 'message', 'messages')}, ${copies === null ? state : many(copies, 'copy', 'copies')}`;
+}
+
 /** "before A12 reads: 52 of facts it holds, 15 repeats". */
 export function wordCancelled({ ofHeld, repeats }: CancelledCopies, receiver: string): string {
   const parts = [

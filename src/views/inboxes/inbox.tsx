@@ -1,108 +1,96 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { countCancelled } from '#core/measures/cancelled.ts';
 import { shortenIds } from '#core/measures/inbox-sets.ts';
-import { type InboxLine, readInbox } from '#core/measures/inbox-view.ts';
 import { emptyInbox } from '#core/prompt.ts';
+import type { Stage } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
-import { FlowBar } from '#viz/marks/flow-bar.tsx';
+import { Cancelled } from './cancelled.tsx';
 import { InboxItem } from './inbox-items.tsx';
-import { countCopies, wordCancelled, wordInbox } from './inbox-words.ts';
-import { useWidth } from './use-width.ts';
+import { type ShownInbox, type ShownLine, useInboxLines } from './inbox-lines.ts';
+import { wordHeard, wordInbox } from './inbox-words.ts';
+import type { LinkedScroll } from './use-linked-scroll.ts';
+
+const carries = ({ line, earlier }: ShownLine, evidence: number): boolean =>
+  earlier.includes(evidence) ||
+  (line.kind === 'sentence'
+    ? line.evidence === evidence
+    : line.restated.some((found) => found.evidence === evidence));
+
+/** Scrolls a box to the selected sentence, if it is out of sight there. */
+function showHit(box: HTMLElement): void {
+  const hit = box.querySelector('[data-hit]');
+  if (hit === null) {
+    box.scrollTop = 0;
+    return;
+  }
+  const [inside, around] = [hit.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inside.top < around.top || inside.bottom > around.bottom) {
+    box.scrollTop += inside.top - around.top - Math.max(8, (around.height - inside.height) / 3);
+  }
+}
 
 /** Passed to lines that do not carry the selected sentence, so that they are not drawn anew when it changes. */
 const NOT_HERE = -1;
 
-const carries = (line: InboxLine, evidence: number): boolean =>
-  line.kind === 'sentence'
-    ? line.evidence === evidence
-    : line.restated.some((found) => found.evidence === evidence);
-
-/** What was cancelled before the receiver reads, as a hatched bar with its count. */
-function Cancelled({ arm, round, receiver }: { arm: ArmReading; round: number; receiver: number }) {
-  const [box, width] = useWidth();
-  const cancelled = useMemo(() => countCancelled(arm.trace, round, receiver), [arm.trace, round, receiver]);
-  const name = arm.trace.agents[receiver]?.id ?? '';
-  const cut = arm.trace.rounds[round]?.turns[receiver]?.cut ?? 0;
-  if (cancelled.total === 0 && cut === 0) return null;
-  return (
-    <div className="ib-cancelled" ref={box}>
-      {cancelled.total > 0 && (
-        <>
-          <FlowBar
-            shape={{ delivered: 0, cut: 0, cancelled: width }}
-            width={width}
-            height={9}
-            label={countCopies(cancelled.total)}
-          />
-          <p>
-            <b>{countCopies(cancelled.total)}</b> {wordCancelled(cancelled, name)}
-          </p>
-        </>
-      )}
-      {cut > 0 && (
-        <p>
-          <b>
-            {cut} {cut === 1 ? 'copy' : 'copies'} cut
-          </b>{' '}
-          by the size limit.
-        </p>
-      )}
-    </div>
-  );
+interface Place {
+  readonly arm: ArmReading;
+  readonly round: number;
+  readonly receiver: number;
+  readonly stage: Stage;
 }
 
-/** The selected receiver's inbox in one arm, as it stands in the prompt. */
+/** How much there is to read: of the inbox, or of what lies before its routing. */
+function wordSize({ arm, round, receiver, stage }: Place, { total, routed }: ShownInbox): string {
+  if (round === 0) return 'round 0';
+  const current = arm.trace.rounds[round];
+  const kind = arm.condition.inbox;
+  if (routed) return wordInbox(kind, total, current?.turns[receiver]?.inboxTokens ?? 0);
+  const copies = (current?.excitation ?? []).reduce((sum, row) => sum + (row[receiver] ?? 0), 0);
+  return wordHeard(kind, total, stage === 'write' ? null : copies);
+}
+
+/** The selected receiver's inbox in one arm, as it stands in the prompt; before routing, the messages it hears. */
 export function Inbox({
   arm,
   round,
   receiver,
+  stage,
   height,
+  scroll,
   onPrompt,
   children,
-}: {
-  arm: ArmReading;
-  round: number;
-  receiver: number;
+}: Place & {
   /** Most pixels that the box may take; null where the page scrolls anyway. */
-  height: number | null;
-  onPrompt: () => void;
+  readonly height: number | null;
+  readonly scroll: LinkedScroll;
+  readonly onPrompt: () => void;
   /** What stands beside the heading. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }) {
   const { trace, condition } = arm;
   const selected = useLab((lab) => lab.evidence);
   const select = useLab((lab) => lab.select);
   const box = useRef<HTMLElement>(null);
-  const lines = useMemo(() => readInbox(trace, round, receiver), [trace, round, receiver]);
+  const shown = useInboxLines(arm, round, receiver, stage);
+  const { lines, routed } = shown;
   const onSelect = useMemo(() => (evidence: number) => select({ evidence }), [select]);
-  const turn = trace.rounds[round]?.turns[receiver];
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
-
   const holds = shortenIds(trace.task, trace.agents[receiver]?.holds ?? []).join(', ') || 'none';
 
   // The selected sentence comes into sight inside the box; the page does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the hit stands depends on lines and height
   useEffect(() => {
-    const scroller = box.current;
-    if (scroller === null) return;
-    const hit = scroller.querySelector('[data-hit]');
-    if (hit === null) {
-      scroller.scrollTop = 0;
-      return;
-    }
-    const [inside, around] = [hit.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    if (inside.top < around.top || inside.bottom > around.bottom) {
-      scroller.scrollTop += inside.top - around.top - Math.max(8, (around.height - inside.height) / 3);
-    }
+    if (box.current !== null) showHit(box.current);
   }, [lines, selected, height]);
+  useEffect(() => scroll.join(box.current), [scroll]);
 
   return (
     <section
       className={`ib ${toneClass(arm.look)}`}
       data-kind={condition.inbox}
+      data-side={arm.side}
       aria-label={`${arm.title}: inbox of ${name}`}
     >
       <div className="ib-head">
@@ -111,9 +99,7 @@ export function Inbox({
           Inbox of {name}
         </h3>
         {children}
-        <span className="ib-size">
-          {round === 0 ? 'round 0' : wordInbox(condition.inbox, lines.length, turn?.inboxTokens ?? 0)}
-        </span>
+        <span className="ib-size">{wordSize({ arm, round, receiver, stage }, shown)}</span>
         <Button
           look="link"
           aria-haspopup="dialog"
@@ -128,7 +114,7 @@ export function Inbox({
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
         tabIndex={0}
-        aria-label={`What ${name} reads, ${arm.title}`}
+        aria-label={routed ? `What ${name} reads, ${arm.title}` : `What ${name} hears, ${arm.title}`}
         style={height === null ? undefined : { maxHeight: height }}
       >
         {lines.length === 0 ? (
@@ -136,22 +122,26 @@ export function Inbox({
             {round === 0 ? `Round 0: ${name} answers alone, from its own evidence: ${holds}.` : emptyInbox}
           </p>
         ) : (
-          <ol data-long={lines.length > 99}>
-            {lines.map((line, i) => (
+          <ol data-long={trace.agents.length > 99} data-routed={routed}>
+            {lines.map((one, i) => (
               <InboxItem
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may stand in an inbox several times
                 key={i}
-                line={line}
-                place={i + 1}
-                sender={line.kind === 'message' ? (trace.agents[line.sender]?.id ?? null) : null}
+                line={one.line}
+                place={one.place}
+                sender={one.sender}
                 evidence={trace.task.evidence}
-                selected={carries(line, selected) ? selected : NOT_HERE}
+                selected={carries(one, selected) ? selected : NOT_HERE}
                 onSelect={onSelect}
+                earlier={one.earlier}
               />
             ))}
           </ol>
         )}
-        <Cancelled arm={arm} round={round} receiver={receiver} />
+        {shown.total > lines.length && (
+          <p className="ib-empty">and {(shown.total - lines.length).toLocaleString('en')} more messages</p>
+        )}
+        {routed && <Cancelled arm={arm} round={round} receiver={receiver} />}
       </section>
     </section>
   );
