@@ -22,6 +22,14 @@ export interface Road {
   readonly to: string;
 }
 
+/** One fact of a chain, stated by the evidence item `evidence`: the `relation` of `from` is `to`. */
+export interface Link {
+  readonly evidence: string;
+  readonly from: string;
+  readonly relation: string;
+  readonly to: string;
+}
+
 /** A list and not a record, because options may be called `__proto__`. */
 export interface BearingWeight {
   readonly evidence: string;
@@ -33,12 +41,23 @@ export interface BearingWeight {
  * What each sentence says for or against each option: known to scripted readers, never to the router.
  * - `weights`: how much an evidence item speaks for (or, negative, against) an option; a reader adds them up.
  * - `roads`: follow one-way roads from `start`; the landmark reached decides.
+ * - `chain`: start at `start` and take the relations one after the other; the name reached with the last one is the
+ *   answer. An item may state several links.
  * - `all-private` [ours]: all private sentences together decide for the right answer, any fewer leave the
  *   decoy ahead. The default of imported tasks.
+ *
+ * Planted falsehoods (kind `false`) may carry weights, roads and links like other items; the last two speak for their
+ * end and lead no way on.
  */
 export type Bearing =
   | { readonly kind: 'weights'; readonly weights: readonly BearingWeight[] }
   | { readonly kind: 'roads'; readonly start: string; readonly roads: readonly Road[] }
+  | {
+      readonly kind: 'chain';
+      readonly start: string;
+      readonly relations: readonly string[];
+      readonly links: readonly Link[];
+    }
   | { readonly kind: 'all-private' };
 
 export interface Task {
@@ -55,9 +74,11 @@ export interface Task {
   readonly answer: string | null;
   /** Other spellings of a free-text answer. */
   readonly aliases: readonly string[];
-  /** The wrong option that the shared evidence favours, where it is known. */
+  /** The wrong option (free text: a wrong answer) that the shared evidence favours, where it is known. */
   readonly decoy: string | null;
   readonly bearing: Bearing;
   /** The family or import format it comes from: `hidden-profile`, `hiddenbench`, `decoy-puzzle`, … */
   readonly family: string;
+  /** The round in which holders are given their private evidence, where that is later than round 0 (spec: "late evidence"). */
+  readonly lateFrom?: number;
 }

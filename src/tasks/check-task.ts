@@ -42,9 +42,11 @@ function checkAnswer({ options, answer, decoy }: Task): Fault[] {
   if (options !== null && faults.length === 0 && answer !== null && !options.includes(answer)) {
     faults.push(refuseAnswer(answer, options, 'answer'));
   }
-  if (decoy !== null && (options === null || !options.includes(decoy) || decoy === answer)) {
-    const message = 'The decoy is not one of the wrong options.';
-    faults.push({ code: 'task.decoy', place: 'decoy', message, hint: 'Write a wrong option, or null.' });
+  if (decoy !== null && (decoy === answer || options?.includes(decoy) === false)) {
+    const message =
+      options === null ? 'The decoy is the right answer.' : 'The decoy is not one of the wrong options.';
+    const hint = options === null ? 'Write a wrong answer, or null.' : 'Write a wrong option, or null.';
+    faults.push({ code: 'task.decoy', place: 'decoy', message, hint });
   }
   return faults;
 }
@@ -73,6 +75,13 @@ function checkReferences({ bearing, evidence, options }: Task): Fault[] {
   if (bearing.kind === 'roads') {
     for (const [i, { evidence: id }] of bearing.roads.entries()) {
       demand(ids, id, 'evidence item', `bearing.roads[${i}].evidence`);
+    }
+  }
+  if (bearing.kind === 'chain') {
+    const relations = new Set(bearing.relations);
+    for (const [i, { evidence: id, relation }] of bearing.links.entries()) {
+      demand(ids, id, 'evidence item', `bearing.links[${i}].evidence`);
+      demand(relations, relation, 'relation', `bearing.links[${i}].relation`);
     }
   }
   return faults;

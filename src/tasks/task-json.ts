@@ -21,6 +21,14 @@ const bearingSchema = z.discriminatedUnion('kind', [
     start: z.string(),
     roads: z.array(z.object({ evidence: z.string(), from: z.string(), to: z.string() })),
   }),
+  z.object({
+    kind: z.literal('chain'),
+    start: z.string(),
+    relations: z.array(z.string()).min(1),
+    links: z.array(
+      z.object({ evidence: z.string(), from: z.string(), relation: z.string(), to: z.string() }),
+    ),
+  }),
   z.object({ kind: z.literal('all-private') }),
 ]);
 
@@ -45,6 +53,7 @@ const schema = z.object({
   decoy: z.string().nullish(),
   bearing: bearingSchema.optional(),
   family: z.string().optional(),
+  lateFrom: z.int().min(1).optional(),
 });
 
 export const taskJsonReader: ItemReader = {
@@ -107,5 +116,6 @@ function completeTask(given: z.output<typeof schema>): Task {
     decoy: given.decoy === undefined ? likely : given.decoy,
     bearing,
     family: given.family ?? 'own',
+    ...(given.lateFrom === undefined ? {} : { lateFrom: given.lateFrom }),
   };
 }

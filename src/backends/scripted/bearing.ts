@@ -1,11 +1,17 @@
+import { peelFreeText } from '#core/answer/free-value.ts';
 import type { BearingWeight, Road, Task } from '#core/task.ts';
+import { listCandidates } from './candidates.ts';
+import { weighChain } from './chain-bearing.ts';
 
 /**
  * What a set of read sentences says about the options. Support is in units of a whole case: everything that speaks
  * for the right answer, each sentence read once, adds up to 1.
  */
 export interface Case {
-  /** Support per option, in the task's order. */
+  /**
+   * Support per option, in the task's order; for free text per candidate (`listCandidates`), −Infinity for a name that
+   * stands in nothing that was read.
+   */
   readonly support: readonly number[];
   /** Evidence items that speak for the option (by index), as far as the reader knows. */
   speaksFor(evidence: number, option: number): boolean;
@@ -16,14 +22,16 @@ export interface Case {
 /** Weighs what was read: `weights[e]` is 0 for an unread item, 1 for one read once, more for repeated ones. */
 export type Weigh = (weights: Float64Array) => Case;
 
-/** How the task's bearing is weighed. The all-private bearing needs an answer; without one nothing supports anything. */
+/** How the task's bearing is weighed, per option or, for free text, per candidate. The all-private bearing needs an answer; without one nothing supports anything. */
 export function weighBearing(task: Task): Weigh {
-  const options = task.options ?? [];
+  const options = listCandidates(task);
   switch (task.bearing.kind) {
     case 'weights':
       return weighWeights(task, options, task.bearing.weights);
     case 'roads':
       return weighRoads(task, options, task.bearing.start, task.bearing.roads);
+    case 'chain':
+      return weighChain(task, options);
     case 'all-private':
       return weighAllPrivate(task, options);
   }
@@ -57,14 +65,17 @@ function weighWeights(task: Task, options: readonly string[], weights: readonly 
 /**
  * [ours] Each of P private items adds 1/P to the right answer. The shared items, at their mean weight, add up to
  * 1 − 1/(2P) for the decoy: ahead of P − 1 private items, behind all P, unless repetition raises them. A planted
- * falsehood takes half of what is left. With no decoy known, a shared case that leads means that nothing decides.
+ * falsehood takes half of what is left. With no decoy known, a shared case that leads means that nothing decides. A
+ * free-text answer cannot be named before all P are known, nor the decoy before a shared item is.
  */
 function weighAllPrivate(task: Task, options: readonly string[]): Weigh {
   const ofKind = (kind: string): number[] =>
     task.evidence.flatMap((item, index) => (item.kind === kind ? [index] : []));
   const [shared, secret, planted] = [ofKind('shared'), ofKind('private'), ofKind('false')];
-  const answer = task.answer === null ? -1 : options.indexOf(task.answer);
-  const decoy = task.decoy === null ? -1 : options.indexOf(task.decoy);
+  const find = (name: string | null): number =>
+    name === null ? -1 : options.indexOf(task.options === null ? peelFreeText(name) : name);
+  const answer = find(task.answer);
+  const decoy = find(task.decoy);
   const margin = secret.length === 0 ? 1 : 1 / (2 * secret.length);
   const forAnswer = new Set(secret);
   const forDecoy = new Set([...shared, ...planted]);
@@ -76,6 +87,10 @@ function weighAllPrivate(task: Task, options: readonly string[]): Weigh {
     const crowd = (1 - margin) * mean(shared, read) + (margin / 2) * mean(planted, read);
     if (answer >= 0) support[answer] = decoy < 0 && crowd >= right ? 0 : right;
     if (decoy >= 0) support[decoy] = crowd;
+    if (task.options === null) {
+      if (answer >= 0 && secret.some((e) => (read[e] ?? 0) === 0)) support[answer] = Number.NEGATIVE_INFINITY;
+      if (decoy >= 0 && crowd === 0) support[decoy] = Number.NEGATIVE_INFINITY;
+    }
     return {
       support,
       speaksFor: (evidence, option) =>
@@ -96,12 +111,16 @@ interface Way {
 /**
  * Roads are followed from the start; a landmark reached so is a whole case. Any other run of two or more known roads
  * is a story that distracts: at n/(n+1) of its mean weight it speaks for the landmark at its end or, where it ends in
- * a town, for nothing, and a way that it outweighs is lost from sight [ours]. A lone road says nothing.
+ * a town, for nothing, and a way that it outweighs is lost from sight [ours]. A lone road says nothing. A planted road
+ * speaks for the landmark at its end, halfway between the strongest story and a whole case [ours].
  */
 function weighRoads(task: Task, options: readonly string[], start: string, roads: readonly Road[]): Weigh {
   const indexOf = new Map(task.evidence.map((item, index) => [item.id, index]));
   const landmarks = new Map(options.map((option, index) => [option, index]));
-  const steps = roads.map((road) => ({ ...road, item: indexOf.get(road.evidence) ?? -1 }));
+  const located = roads.map((road) => ({ ...road, item: indexOf.get(road.evidence) ?? -1 }));
+  const isPlanted = ({ item }: { item: number }): boolean => task.evidence[item]?.kind === 'false';
+  const planted = located.filter(isPlanted);
+  const steps = located.filter((road) => !isPlanted(road));
   return (read) => {
     const out = new Map<string, (typeof steps)[number]>();
     const entered = new Set<string>();
@@ -144,6 +163,14 @@ function weighRoads(task: Task, options: readonly string[], start: string, roads
         support[option] = Math.max(support[option] ?? 0, pull);
         for (const item of story.items) speakers[option]?.add(item);
       }
+    }
+    const strongest = Math.min(1, Math.max(nowhere, ...support));
+    for (const { to, item } of planted) {
+      const option = landmarks.get(to);
+      const weight = read[item] ?? 0;
+      if (option === undefined || weight === 0) continue;
+      support[option] = Math.max(support[option] ?? 0, (weight * (1 + strongest)) / 2);
+      speakers[option]?.add(item);
     }
     if (reached !== undefined && way.items.length > 0) {
       support[reached] = Math.max(support[reached] ?? 0, way.weight);

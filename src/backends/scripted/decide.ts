@@ -30,7 +30,9 @@ export interface Decision {
  * A sentence read k times, in the own list and the inbox together, weighs 1 + γ·ln k. The reader's own last message
  * keeps a sentence in mind (k is then at least 1) but does not repeat it: nobody is a second voice to himself [ours].
  * Then peers' choices pull with the share each option has among those seen, and chance shifts every option.
- * Equal options fall to the current choice, else to chance. Draws two numbers per option, whatever was read.
+ * Equal options fall to the current choice, else to chance. A free-text name that stands in nothing that was read
+ * (support −Infinity) can be taken over from a peer or kept, never thought up. Draws two numbers per option, whatever
+ * was read.
  */
 export function decide(
   intake: Intake,
@@ -52,7 +54,10 @@ export function decide(
     const shift = settings.noise * (stream.float() + stream.float() - 1);
     const tie = option === lastChoice ? 1 : stream.float();
     const pull = voices === 0 ? 0 : (settings.conformity * (choices[option] ?? 0)) / voices;
-    const total = (made.support[option] ?? 0) + pull + shift;
+    const given = made.support[option] ?? 0;
+    const unread = given === Number.NEGATIVE_INFINITY;
+    if (unread && choices[option] === 0 && option !== lastChoice) continue;
+    const total = (unread ? 0 : given) + pull + shift;
     const equal = Math.abs(total - best) < 1e-9;
     if (equal ? tie > bestTie : total > best) {
       choice = option;

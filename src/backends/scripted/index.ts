@@ -4,6 +4,7 @@ import type { TokenCounter } from '#core/tokens.ts';
 import { BackendError } from '../errors.ts';
 import type { Backend, CompletionRequest } from '../types.ts';
 import { weighBearing } from './bearing.ts';
+import { listCandidates } from './candidates.ts';
 import { decide } from './decide.ts';
 import { readPrompt } from './read-prompt.ts';
 import { keepNames } from './reword.ts';
@@ -38,8 +39,8 @@ const refuse = (code: string, message: string): BackendError =>
  * Same seed, agent, round and prompt: same reply, in any order of calls. The random stream is named by
  * (seed, 'reader', agent, round) and always drawn alike, so that the arms of a comparison share their luck.
  *
- * Throws a RangeError for a setting out of range. Calls reject with a BackendError (not retryable) for free-text
- * tasks (`reader.free-text`) and for tasks whose bearing rests on an answer that is not given (`reader.answer`).
+ * Throws a RangeError for a setting out of range. Calls reject with a BackendError (not retryable) for tasks with
+ * options whose bearing rests on an answer that is not given (`reader.answer`).
  */
 export function createScriptedReaders({
   task,
@@ -50,19 +51,18 @@ export function createScriptedReaders({
   checkReaderSettings(settings);
   const forms = buildSurfaceForms(task.evidence, settings.paraphrase, keepNames(task), seed);
   const weigh = weighBearing(task);
-  const takeIn = createIntake(task, forms, settings.attention);
+  const candidates = listCandidates(task);
+  const takeIn = createIntake({ evidence: task.evidence, options: candidates }, forms, settings.attention);
 
   const reply = ({ prompt, agent, round }: CompletionRequest): string => {
-    if (task.options === null)
-      throw refuse('reader.free-text', 'Scripted readers cannot answer free-text tasks yet.');
-    if (task.bearing.kind === 'all-private' && task.answer === null) {
+    if (task.options !== null && task.bearing.kind === 'all-private' && task.answer === null) {
       throw refuse(
         'reader.answer',
         'Scripted readers need the right answer of a task whose sentences bear no weights.',
       );
     }
     const reading = readPrompt(prompt, task.description);
-    const options = reading.options ?? task.options;
+    const options = reading.options ?? candidates;
     const intake = takeIn(reading);
     const stream = randomStream(seed, 'reader', agent, round);
     const decision = decide(intake, weigh, settings, stream);

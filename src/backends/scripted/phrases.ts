@@ -28,6 +28,13 @@ export const guesses: readonly string[] = [
   'I am still missing a piece, so {} is only a guess.',
 ];
 
+/** For a reader that has no name to offer. */
+export const open: readonly string[] = [
+  'What I have read leaves the question open.',
+  'I am still missing the answer.',
+  'Here is what I have so far.',
+];
+
 /** Before sentences that support the choice nothing is said; these close a message that has some. */
 export const closings: readonly string[] = [
   'That outweighs the rest.',

@@ -11,6 +11,9 @@ export function keepNames(task: Pick<Task, 'options' | 'bearing'>): KeptWords {
   if (task.bearing.kind === 'roads') {
     for (const { from, to } of task.bearing.roads) names.push(from, to);
   }
+  if (task.bearing.kind === 'chain') {
+    for (const { from, to } of task.bearing.links) names.push(from, to);
+  }
   return new Set(names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
 }
 

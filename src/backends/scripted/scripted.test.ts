@@ -133,20 +133,16 @@ describe('createScriptedReaders', () => {
     expect(readers(task)).toMatchObject({ id: 'scripted', simulated: true });
   });
 
-  test('free text and a missing answer are refused with a way out', async () => {
-    const refused = async (change: Partial<Task>): Promise<BackendError> => {
-      const given = { ...task, ...change };
-      return await ask(given, promptOf(given, [0])).then(
-        () => {
-          throw new Error('it answered');
-        },
-        (error: unknown) => error as BackendError,
-      );
-    };
-    const free = await refused({ options: null });
-    expect([free.code, free.retryable]).toEqual(['reader.free-text', false]);
-    expect(free.hint).toContain('Choose');
-    expect((await refused({ answer: null, bearing: { kind: 'all-private' } })).code).toBe('reader.answer');
+  test('options without a known answer are refused with a way out', async () => {
+    const given: Task = { ...task, answer: null, bearing: { kind: 'all-private' } };
+    const error = await ask(given, promptOf(given, [0])).then(
+      () => {
+        throw new Error('it answered');
+      },
+      (reason: unknown) => reason as BackendError,
+    );
+    expect([error.code, error.retryable]).toEqual(['reader.answer', false]);
+    expect(error.hint).toContain('Choose');
   });
 
   test('an aborted signal ends the call with its reason', async () => {

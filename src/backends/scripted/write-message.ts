@@ -1,5 +1,6 @@
 import type { RandomStream } from '#core/rng.ts';
 import type { Evidence } from '#core/task.ts';
+import { UNKNOWN } from './candidates.ts';
 import type { Decision, Intake } from './decide.ts';
 import * as phrases from './phrases.ts';
 import { countWords, onOneLine } from './sentences.ts';
@@ -81,6 +82,7 @@ function chooseStatements(
 
 function pickOpening({ intake, decision, option }: Writing, stream: RandomStream): string {
   const [which, roll] = [stream.float(), stream.float()];
+  if (option === UNKNOWN) return at(phrases.open, roll);
   if (countWords(option) > phrases.LONGEST_SPOKEN_OPTION) return at(phrases.longOpenings, roll);
   const changed = intake.lastChoice >= 0 && intake.lastChoice !== decision.choice;
   if (!decision.grounded) return at(phrases.guesses, roll);
