@@ -29,6 +29,14 @@ const bearing = z.discriminatedUnion('kind', [
     start: z.string(),
     roads: z.array(z.looseObject({ evidence: z.string(), from: z.string(), to: z.string() })),
   }),
+  z.looseObject({
+    kind: z.literal('chain'),
+    start: z.string(),
+    relations: z.array(z.string()),
+    links: z.array(
+      z.looseObject({ evidence: z.string(), from: z.string(), relation: z.string(), to: z.string() }),
+    ),
+  }),
   z.looseObject({ kind: z.literal('all-private') }),
 ]);
 
@@ -43,6 +51,7 @@ const task = z.looseObject({
   decoy: z.string().nullable(),
   bearing,
   family: z.string(),
+  lateFrom: z.int().min(1).optional(),
 });
 
 const matcher = z.looseObject({
