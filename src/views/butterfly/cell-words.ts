@@ -1,4 +1,5 @@
 import type { MatrixReading } from '#core/measures/matrix.ts';
+import type { Stage } from '#core/stage.ts';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
 import { type CellCounts, countsAt } from '#viz/layout/cell-shape.ts';
 
@@ -8,8 +9,8 @@ export const labelOf = ({ label, text }: Pick<TraceEvidence, 'label' | 'text'>):
 /** "1 copy arrives", "9 copies arrive". */
 const arriving = (copies: number): string => (copies === 1 ? '1 copy arrives' : `${copies} copies arrive`);
 
-/** How far the round is shown, where that is less than routing. */
-const readStage = ({ stage }: Pick<MatrixReading, 'stage'>, copies: number): string =>
+/** What is known before routing. */
+const speakStage = (stage: Stage, copies: number): string =>
   stage === 'write'
     ? 'the messages are not matched yet'
     : copies === 0
@@ -18,16 +19,20 @@ const readStage = ({ stage }: Pick<MatrixReading, 'stage'>, copies: number): str
 
 /**
  * One cell as a sentence: "Sentence P2, Fire certificate has lapsed, to agent 12: 9 copies arrive, 8 cancelled,
- * 1 read." At the start, in round 0: who holds it.
+ * 1 read." At the start, in round 0: who holds it. `stage`: where the round is shown only up to a stage before routing.
  */
 export function speakCounts(
   item: Pick<TraceEvidence, 'id' | 'label' | 'text'>,
   { excitation, inhibition, cut, read, held, first }: CellCounts,
   receiver: number,
   start: boolean,
+  stage?: Stage,
 ): string {
   const name = `Sentence ${item.id}, ${labelOf(item)}`;
   if (start) return `${name}: agent ${receiver + 1} ${held ? 'holds it' : 'lacks it'}.`;
+  const holds = held ? ' The agent holds it.' : '';
+  if (stage !== undefined)
+    return `${name}, to agent ${receiver + 1}: ${speakStage(stage, excitation)}.${holds}`;
   const parts =
     excitation === 0
       ? ['no copy arrives']
@@ -38,7 +43,7 @@ export function speakCounts(
           `${read} read`,
         ];
   const news = first ? ' For the first time.' : '';
-  return `${name}, to agent ${receiver + 1}: ${parts.join(', ')}.${held ? ' The agent holds it.' : ''}${news}`;
+  return `${name}, to agent ${receiver + 1}: ${parts.join(', ')}.${holds}${news}`;
 }
 
 /** The same for a cell of a matrix. */
@@ -48,4 +53,4 @@ export const speakCell = (
   evidence: number,
   receiver: number,
   round: number,
-): string => speakCounts(item, countsAt(matrix, evidence, receiver), receiver, round === 0);
+): string => speakCounts(item, countsAt(matrix, evidence, receiver), receiver, round === 0, matrix.stage);

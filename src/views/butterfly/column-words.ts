@@ -19,12 +19,14 @@ export function speakColumn(
 ): string {
   const column = columnOf(layout, receiver);
   const receivers = layout.bins.bins[column] ?? [];
-  if (receivers.length < 2) return '';
+  if (receivers.length < 2 || matrix.stage === 'write') return '';
   const total = (part: ArrayLike<number>): number =>
     receivers.reduce((sum, r) => sum + (part[evidence * matrix.columns + r] ?? 0), 0);
   const name = nameColumn(layout.bins, column);
   const whom = name.charAt(0).toUpperCase() + name.slice(1);
   if (round === 0) return `${whom}: ${total(matrix.held).toLocaleString('en')} hold it. `;
   const each = (part: ArrayLike<number>): string => mean(total(part) / receivers.length);
-  return `${whom}, on average: ${each(matrix.excitation)} copies arrive, ${each(matrix.inhibition)} cancelled, ${each(matrix.read)} read. `;
+  const arriving = `${whom}, on average: ${each(matrix.excitation)} copies arrive`;
+  if (matrix.stage === 'match') return `${arriving}. `;
+  return `${arriving}, ${each(matrix.inhibition)} cancelled, ${each(matrix.read)} read. `;
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, useId, useMemo } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
+import type { Stage } from '#core/stage.ts';
 import type { TraceEvidence } from '#viz/arm-reading.ts';
 import { binMatrix } from '#viz/layout/bin-matrix.ts';
 import { type CellCounts, countsAt, shapeCounts } from '#viz/layout/cell-shape.ts';
@@ -40,6 +41,7 @@ const SvgCell = memo(function SvgCell({
   start,
   hatch,
   selected,
+  stage,
   ...counts
 }: CellCounts & {
   readonly id: string;
@@ -49,6 +51,8 @@ const SvgCell = memo(function SvgCell({
   readonly receiver: number;
   /** Round 0: who holds what. */
   readonly start: boolean;
+  /** Where the round is shown only up to a stage before routing. */
+  readonly stage: Stage | undefined;
   readonly hatch: string;
   readonly selected: boolean;
 }) {
@@ -62,7 +66,7 @@ const SvgCell = memo(function SvgCell({
       data-receiver={receiver}
       aria-colindex={receiver + 1}
       aria-selected={selected}
-      aria-label={speakCounts(item, counts, receiver, start)}
+      aria-label={speakCounts(item, counts, receiver, start, stage)}
     >
       <rect {...shape.box} fill="transparent" />
       {start ? (
@@ -103,6 +107,7 @@ const SvgRow = memo(function SvgRow({
           row={row}
           receiver={r}
           start={round === 0}
+          stage={matrix.stage}
           hatch={hatch}
           selected={r === selected}
           {...countsAt(matrix, row, r)}
