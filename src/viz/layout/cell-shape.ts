@@ -27,17 +27,44 @@ export interface CellShape {
   readonly held: boolean;
 }
 
-/** Geometry of the cell of a sentence in a column. Where receivers share columns, `matrix` holds their means. */
-export function shapeCell(
+/** The numbers of one cell. */
+export interface CellCounts {
+  readonly excitation: number;
+  readonly inhibition: number;
+  readonly read: number;
+  readonly cut: number;
+  readonly held: boolean;
+  readonly first: boolean;
+}
+
+/** The numbers of the cell of a sentence in a column. */
+export function countsAt(cells: CellTable, evidence: number, column: number): CellCounts {
+  const at = evidence * cells.columns + column;
+  return {
+    excitation: cells.excitation[at] ?? 0,
+    inhibition: cells.inhibition[at] ?? 0,
+    read: cells.read[at] ?? 0,
+    cut: cells.cut[at] ?? 0,
+    held: cells.held[at] === 1,
+    first: cells.first[at] === 1,
+  };
+}
+
+/** Geometry of the cell of a sentence in a column. Where receivers share columns, the cells hold their means. */
+export const shapeCell = (
   layout: MatrixLayout,
-  matrix: CellTable,
+  cells: CellTable,
+  evidence: number,
+  column: number,
+): CellShape => shapeCounts(layout, countsAt(cells, evidence, column), evidence, column);
+
+/** Geometry of a cell with these numbers. */
+export function shapeCounts(
+  layout: MatrixLayout,
+  { excitation: copies, inhibition: cancelled, read, cut, held, first }: CellCounts,
   evidence: number,
   column: number,
 ): CellShape {
-  const at = evidence * matrix.columns + column;
-  const copies = matrix.excitation[at] ?? 0;
-  const cancelled = matrix.inhibition[at] ?? 0;
-  const cut = matrix.cut[at] ?? 0;
   const y = layout.rowTop[evidence] ?? 0;
   const x = column * layout.columnWidth;
   // Narrow columns stand side by side: gaps of part of a pixel would come and go with the rounding.
@@ -60,8 +87,8 @@ export function shapeCell(
     passing: between(0, passed),
     cut: between(passed, passed + cut),
     cancelled: between(passed + cut, copies),
-    dot: layout.dotRadius(matrix.read[at] ?? 0),
-    first: matrix.first[at] === 1,
-    held: matrix.held[at] === 1,
+    dot: layout.dotRadius(read),
+    first,
+    held,
   };
 }
