@@ -22,9 +22,10 @@ export interface Side {
   readonly receiver: number;
 }
 
-const text = (words: string): ReadingPart => ({ kind: 'text', text: words });
+export const text = (words: string): ReadingPart => ({ kind: 'text', text: words });
 
-function readSide(trace: Trace, round: number, evidence: number, receiver: number): Side | null {
+/** One arm at a cell; null where it has no such cell. */
+export function readSide(trace: Trace, round: number, evidence: number, receiver: number): Side | null {
   const condition = findCondition(trace.settings.condition.id);
   const there = trace.rounds[round] !== undefined && trace.agents[receiver] !== undefined;
   if (condition === undefined || !there || trace.task.evidence[evidence] === undefined) return null;
@@ -45,7 +46,7 @@ const kindWords: Readonly<Record<EvidenceKind, string>> = {
 };
 
 /** What one arm shows, as a clause that follows "Left:" or "Right:". */
-function describeSide(side: Side): string {
+export function describeSide(side: Side): string {
   const { condition } = side;
   if (condition.information === 'all') return 'every agent holds everything from the start';
   if (condition.inbox === 'empty') return 'nothing is passed on';
@@ -53,7 +54,7 @@ function describeSide(side: Side): string {
 }
 
 /** Round 0: nobody has heard anybody; who holds the sentence is all there is to say. */
-function describeHolders({ trace, evidence, receiver }: Side): string {
+export function describeHolders({ trace, evidence, receiver }: Side): string {
   const holders = trace.agents.flatMap(({ holds }, j) => (holds.includes(evidence) ? [j] : []));
   if (holders.length === trace.agents.length) return `is held by all ${count(holders.length, 'agent')}.`;
   const [holder = 0] = holders;
@@ -62,6 +63,25 @@ function describeHolders({ trace, evidence, receiver }: Side): string {
     ? `is held by agent ${holder + 1} alone, the one selected.`
     : `is held by agent ${holder + 1} alone; agent ${receiver + 1} can only hear of it.`;
 }
+
+/** What both arms show, after what holds for both: said once where they show the same. */
+export function joinSides(head: readonly ReadingPart[], left: string, right: string): readonly ReadingPart[] {
+  if (left === right) return [...head, text(` ${capitalise(left)}.`)];
+  return [
+    ...head,
+    text(' '),
+    { kind: 'side', arm: 0 },
+    text(`: ${left}. `),
+    { kind: 'side', arm: 1 },
+    text(`: ${right}.`),
+  ];
+}
+
+/** The sentence in question, as the reading begins. */
+export const nameItem = (item: { readonly id: string; readonly kind: EvidenceKind }): ReadingPart[] => [
+  text(`${kindWords[item.kind]} `),
+  { kind: 'evidence', id: item.id, evidence: item.kind },
+];
 
 /** How the sentence fares on both sides: what follows "The fact P2". */
 function headline(a: Side, b: Side): string {
@@ -96,25 +116,13 @@ export function composeReading(
   const b = readSide(traceB, round, evidence, receiver);
   const item = traceA.task.evidence[evidence];
   if (a === null || b === null || item === undefined) return [];
-  const subject: ReadingPart[] = [
-    text(`${kindWords[item.kind]} `),
-    { kind: 'evidence', id: item.id, evidence: item.kind },
-  ];
+  const subject = nameItem(item);
   if (round === 0) {
     // Where an arm gives everybody everything, the other arm's holders are the ones to tell.
     const own = a.condition.information === 'all' ? b : a;
     return [text('Nobody has heard anybody yet. '), ...subject, text(` ${describeHolders(own)}`)];
   }
-  const [left, right] = [describeSide(a), describeSide(b)];
-  if (left === right) return [...subject, text(` ${headline(a, b)} ${capitalise(left)}.`)];
-  return [
-    ...subject,
-    text(` ${headline(a, b)} `),
-    { kind: 'side', arm: 0 },
-    text(`: ${left}. `),
-    { kind: 'side', arm: 1 },
-    text(`: ${right}.`),
-  ];
+  return joinSides([...subject, text(` ${headline(a, b)}`)], describeSide(a), describeSide(b));
 }
 
 /** The reading line as plain text, for tests and for those who read with their ears. */

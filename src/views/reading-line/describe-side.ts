@@ -12,14 +12,14 @@ function findSayers({ trace, round, evidence, receiver }: Side): number[] {
 }
 
 /** All copies of all sentences that the receiver reads this round. */
-function countAllCopies({ trace, round, receiver }: Side): number {
+export function countAllCopies({ trace, round, receiver }: Side): number {
   const current = trace.rounds[round];
   if (current === undefined) return 0;
   return [...trace.task.evidence.keys()].reduce((sum, e) => sum + copiesRead(current, e, receiver), 0);
 }
 
 /** Why no copy comes at all. */
-function whySilent(side: Side): string {
+export function whySilent(side: Side): string {
   const sayers = findSayers(side);
   if (sayers.length === 0) return side.cell.held ? 'no peer has said it yet' : 'nobody has said it yet';
   const { trace, round, condition } = side;

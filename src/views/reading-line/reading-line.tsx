@@ -3,7 +3,8 @@ import { findCondition } from '#conditions/index.ts';
 import { useLab } from '#store/use-lab.ts';
 import { armTones, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
 import { announceRound } from './announce-round.ts';
-import { composeReading, type ReadingPart, readingText } from './compose-reading.ts';
+import { type ReadingPart, readingText } from './compose-reading.ts';
+import { composeStage } from './compose-stage.ts';
 import { capitalise } from './words.ts';
 import './reading-line.css';
 
@@ -16,14 +17,15 @@ const ROOM_FOR_TITLE = 160;
 export function ReadingLine() {
   const traces = useLab((lab) => lab.traces);
   const round = useLab((lab) => lab.round);
+  const stage = useLab((lab) => lab.stage);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
   const chosen = useLab((lab) => lab.chosen);
   const busy = useLab((lab) => lab.status === 'running');
   const failed = useLab((lab) => lab.status === 'failed');
   const parts = useMemo(
-    () => (traces === null ? [] : composeReading(traces, round, evidence, receiver)),
-    [traces, round, evidence, receiver],
+    () => (traces === null ? [] : composeStage(traces, round, stage, evidence, receiver)),
+    [traces, round, stage, evidence, receiver],
   );
   const arms = useMemo(() => {
     const found = (traces ?? []).map(({ settings }) => findCondition(settings.condition.id));
@@ -32,8 +34,10 @@ export function ReadingLine() {
   }, [traces]);
   const summary = useMemo(() => {
     if (traces === null || traces[0].rounds[round] === undefined) return '';
-    return announceRound(traces, round, [arms[0]?.name ?? '', arms[1]?.name ?? '']);
-  }, [traces, round, arms]);
+    const names = [arms[0]?.name ?? '', arms[1]?.name ?? ''] as const;
+    if (stage === 'read') return announceRound(traces, round, names);
+    return `Round ${round}, ${stage}: ${readingText(parts, names.map(capitalise))}`;
+  }, [traces, round, stage, parts, arms]);
 
   // Not while a run rushes by: only what stays is worth saying.
   const [announced, setAnnounced] = useState('');
