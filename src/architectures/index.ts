@@ -1,8 +1,16 @@
 import type { Architecture } from '#core/architecture.ts';
+import { fanOutGather } from './fan-out-gather.ts';
+import { hierarchy } from './hierarchy.ts';
+import { orchestratorWorker } from './orchestrator-worker.ts';
 import { peerToPeer } from './peer-to-peer.ts';
 
 /** Every architecture, in the order in which people choose from them. */
-export const architectures: readonly Architecture[] = [peerToPeer];
+export const architectures: readonly Architecture[] = [
+  peerToPeer,
+  orchestratorWorker,
+  fanOutGather,
+  hierarchy,
+];
 
 /** The architecture called `id`. Throws a RangeError that names the known ones. */
 export function findArchitecture(id: string): Architecture {

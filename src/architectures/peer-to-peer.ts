@@ -19,8 +19,9 @@ export const peerToPeer: Architecture = {
   id: 'peer-to-peer',
   name: 'peer-to-peer',
   summary: 'All agents are peers. A vote decides.',
-  hear: (condition, seed, round, agents) => {
-    if (condition.hears === 'six-random') return drawSixSenders(seed, round, agents);
-    return condition.hears;
-  },
+  deciders: () => [],
+  decides: () => null,
+  hear: (condition, seed, round, agents) =>
+    condition.hears === 'six-random' ? drawSixSenders(seed, round, agents) : condition.hears,
+  refuses: () => null,
 };

@@ -1,26 +1,48 @@
 import type { Condition, ConditionSettings } from '#core/condition.ts';
 import { allRestatedCopies } from './all-restated-copies.ts';
+import { anonymous } from './anonymous.ts';
 import { copiesK } from './copies-k.ts';
+import { declaredTags } from './declared-tags.ts';
 import { deduplicationOnly } from './deduplication-only.ts';
+import { exchangeThenDecide } from './exchange-then-decide.ts';
 import { fullInformation } from './full-information.ts';
 import { fullInformationOneAnswer } from './full-information-one-answer.ts';
 import { inhibitory } from './inhibitory.ts';
 import { inhibitorySixSenders } from './inhibitory-six-senders.ts';
 import { latestMessageOnly } from './latest-message-only.ts';
 import { noCommunication } from './no-communication.ts';
+import { oneMessagePerAnswer } from './one-message-per-answer.ts';
+import { plusAnswers } from './plus-answers.ts';
+import { randomSample } from './random-sample.ts';
+import { sendersSentence } from './senders-sentence.ts';
+import { sendersSentenceAllCopies } from './senders-sentence-all-copies.ts';
+import { shareAll } from './share-all.ts';
 import { standard } from './standard.ts';
 import { standardEverySender } from './standard-every-sender.ts';
+import { standardFullHistory } from './standard-full-history.ts';
+import { standardTagsShown } from './standard-tags-shown.ts';
 
 /** Every routing condition, in the order in which people choose from them. */
 export const conditions: readonly Condition[] = [
   standard,
   standardEverySender,
+  standardFullHistory,
+  exchangeThenDecide,
+  shareAll,
+  oneMessagePerAnswer,
+  anonymous,
+  standardTagsShown,
   inhibitory,
   inhibitorySixSenders,
   allRestatedCopies,
   deduplicationOnly,
   copiesK,
+  randomSample,
+  sendersSentence,
+  sendersSentenceAllCopies,
   latestMessageOnly,
+  plusAnswers,
+  declaredTags,
   noCommunication,
   fullInformation,
   fullInformationOneAnswer,

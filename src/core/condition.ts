@@ -33,6 +33,24 @@ export interface Condition {
   readonly record: 'accumulated' | 'latest';
   /** θ: how many copies may pass to a receiver that holds, or lacks, the sentence. Infinity where nothing is cancelled. */
   readonly theta: (held: boolean, settings: ConditionSettings) => number;
+  /** How a passed message reads: with the sender's choice behind it (left out), without it, or without its answer line too. */
+  readonly messages?: 'without-choices' | 'anonymous';
+  /** The inbox holds this round's messages and all that the receiver got before. */
+  readonly history?: true;
+  /** Heard is one peer per distinct answer, drawn at random, instead of what `hears` says. */
+  readonly pick?: 'one-per-answer';
+  /** Nobody is asked for a choice before the last round. */
+  readonly asks?: 'last-round';
+  /** One more sentence in every prompt's instruction. */
+  readonly instruction?: string;
+  /** Evidence carries tags [E1], [E2] … in every prompt. `routed`: the router keys on them instead of words. */
+  readonly tags?: 'shown' | 'routed';
+  /** A routed sentence arrives in a sender's own words that restated it. */
+  readonly wording?: 'senders';
+  /** After the routed sentences, each heard sender's answer. */
+  readonly answers?: true;
+  /** The inbox is a random draw, without replacement, of the copies that pass, of the router's inbox size. */
+  readonly draw?: 'router-size';
   /** Settings that the condition takes, with their defaults. */
   readonly settings?: ConditionSettings;
   /** A choice that the sources leave open, in words for the page. */

@@ -19,12 +19,13 @@ export const noChoice = 'none';
 const reasonIn = 'Reason in at most 100 words.';
 const answerWithOption =
   'Then write one last line that begins with "Final answer:" and gives one option, worded as in the list.';
+const answerLater = 'Do not choose yet: you will be asked for a final answer in the last round.';
 const answerFreely =
   'Then write one last line that begins with "Final answer:" and gives the answer in a few words.';
 
-/** What an agent said last: part 4. `choice` null = no readable answer. */
+/** What an agent said last: part 4. `choice` null = no readable answer; left out, no line speaks of a choice. */
 export interface LastTurn {
-  readonly choice: string | null;
+  readonly choice?: string | null;
   readonly message: string;
 }
 
@@ -38,6 +39,10 @@ export interface PromptParts {
   readonly last: LastTurn | null;
   /** Null in round 0; an empty list reads "(no new messages)". */
   readonly inbox: readonly string[] | null;
+  /** False where a condition asks for no choice yet. */
+  readonly asksAnswer?: boolean;
+  /** One more sentence of the instruction, where a condition has one. */
+  readonly extra?: string | undefined;
 }
 
 /** One bullet; further lines of an item are indented, so that a table stays one item. */
@@ -52,20 +57,43 @@ function buildPrefix(parts: PromptParts): string {
   return `${parts.description}${evidence}${options}`;
 }
 
+/** Part 4: current choice, own last message. */
+function buildLast(last: LastTurn | null): string {
+  if (last === null) return '';
+  const choice = last.choice === undefined ? '' : `\n\n${headings.choice} ${last.choice ?? noChoice}`;
+  return `${choice}${choice === '' ? '\n\n' : '\n'}${headings.message}\n${last.message}`;
+}
+
+/** Part 5: the inbox, items numbered from [1]. */
+function buildInbox(inbox: readonly string[] | null): string {
+  if (inbox === null) return '';
+  const items = inbox.map((item, i) => `[${i + 1}] ${item}`).join('\n');
+  return `\n\n${headings.inbox}\n${inbox.length === 0 ? emptyInbox : items}`;
+}
+
 /** The whole prompt of one agent in one round, as sent. */
 export function buildPrompt(parts: PromptParts): string {
-  const last =
-    parts.last === null
-      ? ''
-      : `\n\n${headings.choice} ${parts.last.choice ?? noChoice}\n${headings.message}\n${parts.last.message}`;
-  const inbox =
-    parts.inbox === null
-      ? ''
-      : `\n\n${headings.inbox}\n${parts.inbox.length === 0 ? emptyInbox : parts.inbox.map((item, i) => `[${i + 1}] ${item}`).join('\n')}`;
   const answer = parts.options === null ? answerFreely : answerWithOption;
-  return `${buildPrefix(parts)}${last}${inbox}\n\n${headings.task} ${reasonIn} ${answer}`;
+  const instruction = [reasonIn, parts.extra, parts.asksAnswer ? answer : answerLater].filter(
+    (part) => part !== null,
+  );
+  return `${buildPrefix(parts)}${buildLast(parts.last)}${buildInbox(parts.inbox)}\n\n${headings.task} ${instruction.join(' ')}`;
 }
 
 /** A standard inbox item: the message as written, then its choice. */
 export const messageItem = (message: string, choice: string | null): string =>
   `${message} (choice: ${choice ?? noChoice})`;
+
+/** A message on an anonymous board: without its final-answer line. */
+export const withoutAnswerLine = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line) => !/^\W*final answer\b/iu.test(line))
+    .join('\n')
+    .trimEnd();
+
+/** A peer's answer as an inbox item of its own. */
+export const answerItem = (choice: string): string => `(a peer's choice: ${choice})`;
+
+/** The tag of an evidence item, [E1] to [EM] in the task's order. */
+export const tagOf = (evidence: number): string => `[E${evidence + 1}]`;

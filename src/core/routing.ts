@@ -1,6 +1,7 @@
 import type { Condition, ConditionSettings } from './condition.ts';
 import { type CopyMatrix, countCopies, type Excitation, inhibit, noCopies } from './copy-matrix.ts';
 import { type EvidenceSet, forEachMember, takeOut } from './evidence-set.ts';
+import type { RandomStream } from './rng.ts';
 
 /** H_r(t) of every receiver: `every` peer, `nobody`, or the senders' indices per receiver. Never r itself. */
 export type Heard = 'every' | 'nobody' | readonly (readonly number[])[];
@@ -22,6 +23,8 @@ export interface RoutingInput {
   readonly heard: Heard;
   /** Tokens of each evidence item; read only where a condition limits inboxes. */
   readonly tokens?: readonly number[];
+  /** Random numbers for a receiver; read only where a condition draws copies. */
+  readonly draw?: (receiver: number) => RandomStream;
 }
 
 /** One line of an inbox: an evidence item, or the latest message of a sender. Indices. */
@@ -139,6 +142,18 @@ function limitInboxes(routed: RoutedRound, input: RoutingInput, tokens: readonly
   return { ...routed, inbox, cut: (r) => routed.inbox(r).length - inbox(r).length };
 }
 
+/** Draws copies at random until the next does not fit the router's inbox size; they stand in the task's order [ours]. */
+function drawInboxes(routed: RoutedRound, input: RoutingInput, tokens: readonly number[]): RoutedRound {
+  const sizeOf = routerInboxSize(input, tokens);
+  const orderOf = (item: InboxItem): number => (item.kind === 'sentence' ? item.evidence : 0);
+  const inbox = (r: number): readonly InboxItem[] => {
+    const copies = routed.inbox(r);
+    const shuffled = input.draw?.(r).shuffle(copies) ?? copies;
+    return cutAt(shuffled, sizeOf(r), tokens).toSorted((a, b) => orderOf(a) - orderOf(b));
+  };
+  return { ...routed, inbox, cut: (r) => routed.inbox(r).length - inbox(r).length };
+}
+
 /**
  * Fills the inboxes of one round (spec: routing, equations 1 and 2). Does not change its input, and reads it when
  * asked for an inbox: it must not change before the round is over.
@@ -155,9 +170,10 @@ export function routeRound(
   if (condition.inbox === 'empty') return routeNothing(input.agents, input.evidence);
   if (condition.inbox === 'messages') return routeMessages(input);
   const routed = routeSentences(condition, settings, input);
-  if (settings.limit !== true) return routed;
+  if (settings.limit !== true && condition.draw === undefined) return routed;
   if (input.tokens === undefined) {
     throw new RangeError('routeRound: a size limit needs the tokens of the evidence');
   }
-  return limitInboxes(routed, input, input.tokens);
+  const bound = condition.draw === undefined ? limitInboxes : drawInboxes;
+  return bound(routed, input, input.tokens);
 }

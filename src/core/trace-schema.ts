@@ -99,7 +99,17 @@ const restatement = z.looseObject({
 const inboxItem = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('sentence'), evidence: index }),
   /** `round`: the round in which the message was written. */
-  z.looseObject({ kind: z.literal('message'), sender: index, round: index }),
+  z.looseObject({
+    kind: z.literal('message'),
+    sender: index,
+    round: index,
+    /** How it was passed, where not as written with its choice behind it. */
+    shown: z.enum(['without-choices', 'anonymous']).optional(),
+  }),
+  /** A routed sentence in the words of a sender, from its message of `round`. */
+  z.looseObject({ kind: z.literal('quote'), evidence: index, sender: index, round: index, text: z.string() }),
+  /** A sender's answer alone. */
+  z.looseObject({ kind: z.literal('answer'), sender: index, answer: z.string() }),
 ]);
 
 const turn = z.looseObject({

@@ -4,149 +4,156 @@ import type { Architecture } from '#core/architecture.ts';
 import type { Condition } from '#core/condition.ts';
 import type { CopyMatrix } from '#core/copy-matrix.ts';
 import type { EvidenceSet } from '#core/evidence-set.ts';
-import { isRouted } from '#core/match/is-routed.ts';
-import { buildPrompt, messageItem } from '#core/prompt.ts';
-import { type Heard, type InboxItem, type RoutedRound, routeNothing, routeRound } from '#core/routing.ts';
+import { buildPrompt } from '#core/prompt.ts';
+import { randomStream } from '#core/rng.ts';
+import { type Heard, routeNothing, routeRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
 import type { TokenCounter } from '#core/tokens.ts';
-import type { TraceRound, TraceTurn } from '#core/trace.ts';
-import { takeVote } from '#core/vote.ts';
+import type { TraceRound } from '#core/trace.ts';
+import { type GroupAnswer, takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
+import { countHistory, InboxHistory } from './inbox-history.ts';
+import { evidenceText, type FilledItem, fillInbox, itemText } from './inbox-items.ts';
 import type { ReplyMatcher } from './match-reply.ts';
+import { pickOnePerAnswer } from './pick-senders.ts';
+import { SpokenRecord } from './spoken.ts';
 
-/** What an agent wrote last: part 4 of its next prompt, and what peers read of it. */
-interface LastMessage {
-  readonly text: string;
-  readonly round: number;
+/** What decides an arm, besides the replies. */
+export interface ArmSetup {
+  readonly task: Task;
+  readonly architecture: Architecture;
+  readonly condition: Condition;
+  readonly choice: ConditionChoice;
+  /** N, the agents that hold evidence. */
+  readonly agents: number;
+  /** K_r of everybody, deciders included. */
+  readonly holds: readonly EvidenceSet[];
+  readonly rounds: number;
+  readonly seed: number;
+  readonly countTokens: TokenCounter;
+  readonly replyMatcher: ReplyMatcher;
 }
 
-/** A round that is routed and whose prompts are written, waiting for replies. */
+/** A round that is routed and whose prompts are written, waiting for replies. One entry per agent, or M × N. */
 export interface PreparedRound {
   readonly round: number;
   readonly heard: Heard;
-  readonly routed: RoutedRound;
-  readonly inboxes: readonly (readonly InboxItem[])[];
-  /** Copies that fell to a size limit, per agent. */
+  readonly excitation: number[][];
+  readonly inhibition: number[][];
+  readonly inboxes: readonly (readonly FilledItem[])[];
+  /** Copies that fell to a size limit. */
   readonly cuts: readonly number[];
-  readonly prompts: readonly string[];
-  /** Tokens of each agent's inbox alone. */
+  /** Null where an agent is not asked this round. */
+  readonly prompts: readonly (string | null)[];
+  /** Tokens of the inbox alone. */
   readonly inboxTokens: readonly number[];
 }
 
 /** One arm of a run: its agents' records, last messages and answers, moved on round by round. */
 export class Arm {
-  readonly condition: Condition;
-  readonly choice: ConditionChoice;
-  readonly holds: readonly EvidenceSet[];
-  private readonly task: Task;
-  private readonly architecture: Architecture;
-  private readonly seed: number;
+  readonly setup: ArmSetup;
   readonly evidenceTokens: readonly number[];
-  private readonly countTokens: TokenCounter;
-  private readonly replyMatcher: ReplyMatcher;
-  private readonly record: EvidenceSet[];
-  private latest: EvidenceSet[];
-  private answers: (string | null)[];
-  private readonly lastMessages: (LastMessage | null)[];
+  private readonly spoken: SpokenRecord;
+  private readonly history: InboxHistory;
+  private lastDecision: string | null = null;
 
-  constructor(given: {
-    task: Task;
-    architecture: Architecture;
-    condition: Condition;
-    choice: ConditionChoice;
-    holds: readonly EvidenceSet[];
-    seed: number;
-    countTokens: TokenCounter;
-    replyMatcher: ReplyMatcher;
-  }) {
-    this.task = given.task;
-    this.architecture = given.architecture;
-    this.condition = given.condition;
-    this.choice = given.choice;
-    this.holds = given.holds;
-    this.seed = given.seed;
-    this.countTokens = given.countTokens;
-    this.replyMatcher = given.replyMatcher;
-    this.evidenceTokens = given.task.evidence.map(({ text }) => given.countTokens(text));
-    const items = given.task.evidence.length;
-    this.record = given.holds.map(() => new Uint8Array(items));
-    this.latest = given.holds.map(() => new Uint8Array(items));
-    this.answers = given.holds.map(() => null);
-    this.lastMessages = given.holds.map(() => null);
+  constructor(setup: ArmSetup) {
+    this.setup = setup;
+    this.evidenceTokens = setup.task.evidence.map(({ text }) => setup.countTokens(text));
+    this.spoken = new SpokenRecord(setup.holds.length, setup.task.evidence.length);
+    this.history = new InboxHistory(setup.holds.length);
+  }
+
+  private hear(round: number): Heard {
+    const { condition, architecture, seed, agents, task } = this.setup;
+    if (round === 0) return 'nobody';
+    if (condition.pick === undefined) return architecture.hear(condition, seed, round, agents);
+    return pickOnePerAnswer(this.spoken.answers, (answer) => voteKey(answer, task.options), seed, round);
   }
 
   /** Routes the messages of round t − 1 and writes the prompts of round t. */
   prepareRound(round: number): PreparedRound {
-    const agents = this.holds.length;
-    const heard = round === 0 ? 'nobody' : this.architecture.hear(this.condition, this.seed, round, agents);
+    const { task, condition, choice, holds, seed, countTokens } = this.setup;
+    const { spoken } = this;
+    const everybody = [...holds.keys()];
+    const evidence = task.evidence.length;
+    const heard = this.hear(round);
     const routed =
       round === 0
-        ? routeNothing(agents, this.task.evidence.length)
-        : routeRound(this.condition, this.choice, {
-            agents,
-            evidence: this.task.evidence.length,
-            holds: this.holds,
-            record: this.record,
-            latest: this.latest,
-            parsed: this.answers.map((answer) => answer !== null),
-            hasMessage: this.lastMessages.map((message) => message !== null),
+        ? routeNothing(holds.length, evidence)
+        : routeRound(condition, choice, {
+            agents: holds.length,
+            evidence,
+            holds,
+            record: spoken.record,
+            latest: spoken.latest,
+            parsed: spoken.answers.map((answer) => answer !== null),
+            hasMessage: spoken.lastMessages.map((message) => message !== null),
             heard,
             tokens: this.evidenceTokens,
+            draw: (receiver) => randomStream(seed, 'copies', round, receiver),
           });
-    const inboxes = this.holds.map((_, agent) => routed.inbox(agent));
-    const inboxTexts = inboxes.map((inbox) => inbox.map((item) => this.itemText(item)));
-    const prompts = inboxTexts.map((items, agent) => this.writePrompt(round, agent, items));
-    const inboxTokens = inboxTexts.map((items) =>
-      items.reduce((sum, item) => sum + this.countTokens(item), 0),
+    const filled = everybody.map((agent) => fillInbox(condition, routed.inbox(agent), heard, agent, spoken));
+    const inboxes = condition.history === true ? this.history.extend(filled) : filled;
+    const texts = inboxes.map((items) =>
+      items.map((item) => itemText(condition, task, item, spoken.messageOf, spoken.choiceOf)),
     );
-    const cuts = this.holds.map((_, agent) => routed.cut(agent));
-    return { round, heard, routed, inboxes, cuts, prompts, inboxTokens };
+    const matrix = ({ row }: CopyMatrix): number[][] => task.evidence.map((_, e) => [...row(e)]);
+    return {
+      round,
+      heard,
+      excitation:
+        condition.history === true ? countHistory(inboxes, spoken, evidence) : matrix(routed.excitation),
+      inhibition: matrix(routed.inhibition),
+      inboxes,
+      cuts: everybody.map((agent) => routed.cut(agent)),
+      prompts: everybody.map((agent) => this.writePrompt(round, agent, texts[agent] ?? [])),
+      inboxTokens: texts.map((items) => items.reduce((sum, item) => sum + countTokens(item), 0)),
+    };
   }
 
-  private writePrompt(round: number, agent: number, inbox: readonly string[]): string {
-    const { task } = this;
-    const remembers = round > 0 && this.condition.memory;
-    const goesOn = round > 0 && (this.condition.memory || this.condition.inbox !== 'empty');
+  private writePrompt(round: number, agent: number, inbox: readonly string[]): string | null {
+    const { task, condition, architecture, holds, rounds, agents } = this.setup;
+    if (architecture.asks?.(agent, round, rounds, agents) === false) return null;
+    const asksAnswer = condition.asks === undefined || round === rounds;
+    const goesOn = round > 0 && (condition.memory || condition.inbox !== 'empty');
+    const message = this.spoken.lastMessages[agent]?.text ?? '(none)';
+    const choice = condition.asks === undefined ? { choice: this.spoken.answers[agent] ?? null } : {};
     return buildPrompt({
       description: task.description,
-      evidence: task.evidence.filter((_, e) => this.holds[agent]?.[e] === 1).map(({ text }) => text),
+      evidence: [...task.evidence.keys()]
+        .filter((e) => holds[agent]?.[e] === 1)
+        .map((e) => evidenceText(condition, task, e)),
       options: task.options,
-      last: remembers
-        ? { choice: this.answers[agent] ?? null, message: this.lastMessages[agent]?.text ?? '(none)' }
-        : null,
+      last: round > 0 && condition.memory ? { ...choice, message } : null,
       inbox: goesOn ? inbox : null,
+      asksAnswer,
+      extra: condition.instruction,
     });
   }
 
-  private itemText(item: InboxItem): string {
-    if (item.kind === 'sentence') return this.task.evidence[item.evidence]?.text ?? '';
-    return messageItem(this.lastMessages[item.sender]?.text ?? '', this.answers[item.sender] ?? null);
-  }
-
   /**
-   * Takes the replies of a prepared round, asked now or read from an older trace, matches them, moves the records
-   * on, and gives the round's trace. Matches that a round's `recorded` trace holds stand; without, they are made anew.
+   * Takes the replies of a prepared round, asked now or read from an older trace, matches them, moves the records on,
+   * and gives the round's trace. Matches that a round's `recorded` trace holds stand; without, they are made anew.
    */
   finishRound(prepared: PreparedRound, replies: readonly Reply[], recorded?: TraceRound): TraceRound {
-    const { round, heard, routed, inboxes, cuts, prompts, inboxTokens } = prepared;
-    const matrix = ({ row }: CopyMatrix): number[][] => this.task.evidence.map((_, e) => [...row(e)]);
-    // Read before the records move on.
-    const [excitation, inhibition] = [matrix(routed.excitation), matrix(routed.inhibition)];
-    const sources = this.lastMessages.map((message) => message?.round ?? 0);
-    const turns: TraceTurn[] = replies.map((reply, agent) => ({
+    const { round, heard, excitation, inhibition } = prepared;
+    const turns = replies.map((reply, agent) => ({
       ...reply,
-      prompt: prompts[agent] ?? '',
+      prompt: prepared.prompts[agent] ?? '',
       usage: { ...reply.usage },
-      restated: this.recordReply(round, agent, reply, recorded?.turns[agent]?.restated),
-      inbox: (inboxes[agent] ?? []).map((item) =>
-        item.kind === 'sentence' ? { ...item } : { ...item, round: sources[item.sender] ?? 0 },
+      restated: this.spoken.take(
+        agent,
+        round,
+        reply,
+        this.setup.replyMatcher,
+        recorded?.turns[agent]?.restated,
       ),
-      inboxTokens: inboxTokens[agent] ?? 0,
-      cut: cuts[agent] ?? 0,
+      inbox: (prepared.inboxes[agent] ?? []).map((item) => ({ ...item })),
+      inboxTokens: prepared.inboxTokens[agent] ?? 0,
+      cut: prepared.cuts[agent] ?? 0,
     }));
-    this.answers = replies.map(({ answer }) => answer);
-    const { options } = this.task;
-    const vote = takeVote(this.answers, (answer) => voteKey(answer, options));
+    const vote = this.decide();
     return {
       round,
       heard: typeof heard === 'string' ? heard : heard.map((senders) => [...senders]),
@@ -157,24 +164,13 @@ export class Arm {
     };
   }
 
-  private recordReply(
-    round: number,
-    agent: number,
-    reply: Reply,
-    recorded?: TraceTurn['restated'],
-  ): TraceTurn['restated'] {
-    if (reply.response === null) return [];
-    const { settings, match } = this.replyMatcher;
-    const matches = recorded ?? match(reply.response, round, agent);
-    const latest = new Uint8Array(this.task.evidence.length);
-    for (const found of matches) {
-      if (!isRouted(found, settings)) continue;
-      latest[found.evidence] = 1;
-      const record = this.record[agent];
-      if (record !== undefined) record[found.evidence] = 1;
-    }
-    this.latest[agent] = latest;
-    this.lastMessages[agent] = { text: reply.response, round };
-    return matches.map((found) => ({ ...found }));
+  /** A vote, or the decider's last parsed answer (spec: routing, "Group answer"). */
+  private decide(): GroupAnswer {
+    const { architecture, agents, task } = this.setup;
+    const { answers } = this.spoken;
+    const decider = architecture.decides(agents);
+    if (decider === null) return takeVote(answers, (answer) => voteKey(answer, task.options));
+    this.lastDecision = answers[decider] ?? this.lastDecision;
+    return takeVote([this.lastDecision]);
   }
 }

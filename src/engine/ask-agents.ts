@@ -25,6 +25,17 @@ export interface Reply {
 
 const nothingUsed: Usage = { prompt: 0, completion: 0, cached: 0, estimated: false };
 
+/** An agent that nobody would hear is not asked: no call, no message, no answer this round. */
+const notAsked: Reply = {
+  response: null,
+  answer: null,
+  answerReason: 'not asked in this round',
+  usage: nothingUsed,
+  duration: 0,
+  attempts: 0,
+  finish: 'stop',
+};
+
 /** An agent whose call failed: shown as such, and the run goes on (spec: protocol, "A run"). */
 function failedReply(error: unknown, duration: number): Reply {
   const known = error instanceof BackendError;
@@ -46,17 +57,18 @@ function failedReply(error: unknown, duration: number): Reply {
 
 /**
  * Asks every agent of a round, as many at a time as the backend takes. Replies come in the agents' order whatever
- * the order of arrival. Rejects only with the signal's reason, once aborted.
+ * the order of arrival. A null prompt is no call. Rejects only with the signal's reason, once aborted.
  */
 export async function askAgents(
-  prompts: readonly string[],
+  prompts: readonly (string | null)[],
   options: readonly string[] | null,
   round: number,
   seed: number,
   { backend, now, signal }: RunTools,
 ): Promise<Reply[]> {
   const limit = pLimit(Math.max(1, Math.min(prompts.length, backend.concurrency)));
-  const ask = async (prompt: string, agent: number): Promise<Reply> => {
+  const ask = async (prompt: string | null, agent: number): Promise<Reply> => {
+    if (prompt === null) return notAsked;
     signal.throwIfAborted();
     const sent = backend.simulated ? 0 : now();
     const elapsed = (): number => (backend.simulated ? 0 : now() - sent);

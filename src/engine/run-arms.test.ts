@@ -47,17 +47,25 @@ describe('what a trace says', () => {
             const text =
               item.kind === 'sentence'
                 ? trace.task.evidence[item.evidence]?.text
-                : trace.rounds[item.round]?.turns[item.sender]?.response;
+                : item.kind === 'message'
+                  ? trace.rounds[item.round]?.turns[item.sender]?.response?.split('\nFinal answer')[0]
+                  : item.kind === 'quote'
+                    ? item.text
+                    : item.answer;
+            expect(text).not.toBe('');
             expect(turn.prompt).toContain(text);
           }
           for (const evidence of trace.task.evidence.keys()) {
             const cell = readCell(trace, condition, round.round, evidence, receiver);
             expect(cell.senders).toEqual(sendersBehind(trace, condition, round.round, evidence, receiver));
             expect(cell.senders).toHaveLength(cell.excitation);
-            expect(cell.read).toBe(cell.excitation - cell.inhibition);
+            if (turn.cut === 0) expect(cell.read).toBe(cell.excitation - cell.inhibition);
+            else expect(cell.read).toBeLessThanOrEqual(cell.excitation - cell.inhibition);
             if (condition.inbox === 'sentences') {
               expect(
-                turn.inbox.filter((item) => item.kind === 'sentence' && item.evidence === evidence),
+                turn.inbox.filter(
+                  (item) => (item.kind === 'sentence' || item.kind === 'quote') && item.evidence === evidence,
+                ),
               ).toHaveLength(copiesRead(round, evidence, receiver));
             }
           }

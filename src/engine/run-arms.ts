@@ -2,6 +2,7 @@ import { findArchitecture } from '#architectures/index.ts';
 import { chooseCondition } from '#conditions/index.ts';
 import { dealHolders, heldEvidence } from '#core/holders.ts';
 import { createMatcher } from '#core/match/create-matcher.ts';
+import { createTagMatcher } from '#core/match/tag-matcher.ts';
 import type { Task } from '#core/task.ts';
 import { tokenizerName } from '#core/tokens.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
@@ -31,13 +32,14 @@ const copyTask = (task: Task): Trace['task'] => structuredClone(task) as Trace['
 /** The trace of one arm before its first round. */
 function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[], tools: RunTools): Trace {
   const { backend } = tools;
+  const deciders = arm.setup.architecture.deciders(plan.agents);
   return {
     format: traceFormat,
     version: traceVersion,
     task: copyTask(plan.task),
     settings: {
       agents: plan.agents,
-      condition: { ...arm.choice },
+      condition: { ...arm.setup.choice },
       architecture: plan.architecture,
       rounds: plan.rounds,
       seed: plan.seed,
@@ -51,8 +53,8 @@ function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[],
       sampling: {},
       tokenizer: tokenizerName,
     },
-    agents: arm.holds.map((held, agent) => ({
-      id: `A${agent + 1}`,
+    agents: arm.setup.holds.map((held, agent) => ({
+      id: agent < plan.agents ? `A${agent + 1}` : (deciders[agent - plan.agents] ?? ''),
       holds: plan.task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
     })),
     holders: [...holders],
@@ -63,7 +65,7 @@ function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[],
   };
 }
 
-const samePrompts = (a: readonly string[], b: readonly string[]): boolean =>
+const samePrompts = (a: readonly (string | null)[], b: readonly (string | null)[]): boolean =>
   a.length === b.length && a.every((prompt, i) => prompt === b[i]);
 
 /** Finishes a round; one that the plan wants kept stays as recorded, but for what was rewritten or matched anew. */
@@ -100,17 +102,23 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
   checkPlan(plan);
   const { task } = plan;
   const architecture = findArchitecture(plan.architecture);
-  const matcher = createMatcher(task.evidence, plan.matcher);
+  const byWords = createMatcher(task.evidence, plan.matcher);
+  const byTags = createTagMatcher(task.evidence, plan.matcher);
   const holders = plan.holders ?? dealHolders(task.evidence, plan.agents, plan.seed);
+  const group = plan.agents + architecture.deciders(plan.agents).length;
   const arms = plan.arms.map((given, index) => {
     const { condition, choice } = chooseCondition(given);
-    const holds = heldEvidence(task.evidence, holders, plan.agents, condition.information);
+    const refusal = architecture.refuses(condition);
+    if (refusal !== null) throw new RangeError(`${condition.id} in ${architecture.id}: ${refusal}`);
+    const matcher = condition.tags === 'routed' ? byTags : byWords;
     return new Arm({
       task,
       architecture,
       condition,
       choice,
-      holds,
+      agents: plan.agents,
+      holds: heldEvidence(task.evidence, holders, group, condition.information),
+      rounds: plan.rounds,
       seed: plan.seed,
       countTokens: tools.countTokens,
       replyMatcher: matchWithMarks(matcher, plan.marks?.[index] ?? []),
@@ -120,7 +128,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
     yield { type: 'start', arm: index, trace: openTrace(plan, arm, holders, tools) };
 
   for (let round = 0; round <= plan.rounds; round++) {
-    const asked: { prompts: readonly string[]; replies: readonly Reply[] }[] = [];
+    const asked: { prompts: readonly (string | null)[]; replies: readonly Reply[] }[] = [];
     for (const [index, arm] of arms.entries()) {
       const prepared = arm.prepareRound(round);
       const shared =

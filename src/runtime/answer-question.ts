@@ -1,4 +1,5 @@
 import { createMatcher } from '#core/match/create-matcher.ts';
+import { createTagMatcher } from '#core/match/tag-matcher.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import { rerouteTrace } from '#engine/reroute-trace.ts';
 import type { Answers, Question } from './protocol.ts';
@@ -16,7 +17,8 @@ export async function answerQuestion(
     );
   }
   if (question.about === 'tasks') return await Promise.all(question.sources.map(readTaskSource));
-  const matcher = createMatcher(question.evidence, question.matcher);
+  const create = question.byTags === true ? createTagMatcher : createMatcher;
+  const matcher = create(question.evidence, question.matcher);
   return question.messages.map((message) =>
     message === null ? null : matcher.explain(message, question.item),
   );

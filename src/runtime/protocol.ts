@@ -26,6 +26,8 @@ export type Question =
       readonly about: 'scores';
       readonly evidence: Trace['task']['evidence'];
       readonly matcher: Trace['settings']['matcher'];
+      /** The router keys on declared tags: a message's words do not count. */
+      readonly byTags?: boolean;
       /** Null where an agent wrote nothing. */
       readonly messages: readonly (string | null)[];
       readonly item: number;

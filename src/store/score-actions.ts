@@ -1,3 +1,4 @@
+import { findCondition } from '#conditions/index.ts';
 import { matchPresets } from '#core/match/presets.ts';
 import type { MatchPreset } from '#core/match/types.ts';
 import type { ItemScores } from '#core/measures/score-axis.ts';
@@ -45,6 +46,7 @@ export function createScoreActions(set: Set, get: () => Lab, tools: LabTools): S
         about: 'scores',
         evidence: recorded.task.evidence,
         matcher: { ...matchPresets[preset] },
+        byTags: findCondition(recorded.settings.condition.id)?.tags === 'routed',
         messages: recorded.rounds.flatMap(({ turns }) =>
           Array.from({ length: agents }, (_, j) => turns[j]?.response ?? null),
         ),

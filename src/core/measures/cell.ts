@@ -1,7 +1,7 @@
 import type { Condition } from '../condition.ts';
-import { isRouted } from '../match/is-routed.ts';
 import { heardBy } from '../routing.ts';
 import type { Trace, TraceRound } from '../trace.ts';
+import { restatersOf } from './round-restatements.ts';
 
 /** One cell of the E/I matrix: an evidence item and a receiver in one round (spec: routing, equation 2). */
 export interface Cell {
@@ -30,8 +30,8 @@ export function copiesRead(round: TraceRound, evidence: number, receiver: number
 
 /** Whether agent `agent` restated `evidence` in round `round`, in a way that routing counts. */
 export function restates(trace: Trace, round: number, agent: number, evidence: number): boolean {
-  const found = trace.rounds[round]?.turns[agent]?.restated.find((one) => one.evidence === evidence);
-  return found !== undefined && isRouted(found, trace.settings.matcher);
+  const current = trace.rounds[round];
+  return current !== undefined && restatersOf(current, trace.settings.matcher, evidence)[agent] === 1;
 }
 
 /** The last round before `round` in which the agent wrote a message; −1 where there is none. */
@@ -52,6 +52,12 @@ export function sendersBehind(
 ): number[] {
   const current = trace.rounds[round];
   if (current === undefined || round === 0 || condition.inbox === 'empty') return [];
+  if (condition.history === true) {
+    // One entry per message: a sender whose older message is still there counts for both.
+    return (current.turns[receiver]?.inbox ?? []).flatMap((item) =>
+      item.kind === 'message' && restates(trace, item.round, item.sender, evidence) ? [item.sender] : [],
+    );
+  }
   const counts = (sender: number): boolean => {
     const latest = latestMessageRound(trace, round, sender);
     if (latest < 0) return false;

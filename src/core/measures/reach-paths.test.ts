@@ -41,7 +41,7 @@ describe('the way of a sentence through a round', () => {
             expect(paths.copies).toBe((round.excitation[e] ?? []).reduce((a, b) => a + b, 0));
             const behind = [...trace.agents.keys()].map((r) => sendersBehind(trace, condition, t, e, r));
             for (const { agent, copies, voice, holds } of paths.senders) {
-              expect(copies).toBe(behind.filter((senders) => senders.includes(agent)).length);
+              expect(copies).toBe(behind.flat().filter((sender) => sender === agent).length);
               expect(voice === 'heard').toBe(copies > 0);
               const said = trace.rounds.slice(0, t).some((_, at) => restates(trace, at, agent, e));
               expect(voice === 'silent').toBe(!said);
@@ -57,7 +57,9 @@ describe('the way of a sentence through a round', () => {
               expect(links.map(({ sender }) => sender)).toEqual(
                 [...heardBy(round.heard, agent, agents)].sort((a, b) => a - b),
               );
-              expect(links.filter(({ says }) => says)).toHaveLength(arriving);
+              const from = sendersBehind(trace, condition, t, e, agent);
+              expect(from).toHaveLength(arriving);
+              for (const { sender, says } of links) expect(says).toBe(from.includes(sender));
             }
             expect(paths.reached).toBe(reached);
           }

@@ -44,17 +44,6 @@ export interface ReachPaths {
   readonly lacking: number;
 }
 
-/** The senders whose copies count this round, wherever they are heard: as if one more receiver heard everybody. */
-export function countingSenders(
-  trace: Trace,
-  condition: Condition,
-  round: number,
-  evidence: number,
-): Set<number> {
-  const rounds = trace.rounds.map((one, t) => (t === round ? { ...one, heard: 'every' as const } : one));
-  return new Set(sendersBehind({ ...trace, rounds }, condition, round, evidence, -1));
-}
-
 /** At how many receivers each agent is heard. O(N + Σ|H_r|). */
 function countListeners(trace: Trace, round: number): number[] {
   const agents = trace.agents.length;
@@ -64,6 +53,32 @@ function countListeners(trace: Trace, round: number): number[] {
   const listeners = new Array<number>(agents).fill(0);
   for (const senders of heard) for (const j of senders) listeners[j] = (listeners[j] ?? 0) + 1;
   return listeners;
+}
+
+/** Copies in messages: one for each message in an inbox that restates the sentence. O(messages in all inboxes). */
+function countInMessages(trace: Trace, round: number, evidence: number): number[] {
+  const copies = new Array<number>(trace.agents.length).fill(0);
+  const known = new Map<number, boolean>();
+  for (const { inbox } of trace.rounds[round]?.turns ?? []) {
+    for (const item of inbox) {
+      if (item.kind !== 'message') continue;
+      // A message stands in many inboxes and is looked up once.
+      const key = item.round * trace.agents.length + item.sender;
+      const says = known.get(key) ?? restates(trace, item.round, item.sender, evidence);
+      known.set(key, says);
+      if (says) copies[item.sender] = (copies[item.sender] ?? 0) + 1;
+    }
+  }
+  return copies;
+}
+
+/** Copies of a sentence that arrive from each agent, at all receivers together. */
+export function countSent(trace: Trace, condition: Condition, round: number, evidence: number): number[] {
+  if (condition.inbox === 'messages') return countInMessages(trace, round, evidence);
+  // Whether a record counts is the sender's affair: asked as if one more receiver heard everybody.
+  const rounds = trace.rounds.map((one, t) => (t === round ? { ...one, heard: 'every' as const } : one));
+  const counting = new Set(sendersBehind({ ...trace, rounds }, condition, round, evidence, -1));
+  return countListeners(trace, round).map((count, agent) => (counting.has(agent) ? count : 0));
 }
 
 const readReceiver = (trace: Trace, round: number, evidence: number, agent: number): ReachReceiver => {
@@ -82,12 +97,11 @@ export function readReachPaths(
   round: number,
   evidence: number,
 ): ReachPaths {
-  const counting = countingSenders(trace, condition, round, evidence);
-  const listeners = countListeners(trace, round);
+  const sent = countSent(trace, condition, round, evidence);
   const hasSaid = (agent: number): boolean =>
     trace.rounds.slice(0, round).some((_, t) => restates(trace, t, agent, evidence));
   const senders = trace.agents.map(({ holds }, agent): ReachSender => {
-    const copies = counting.has(agent) ? (listeners[agent] ?? 0) : 0;
+    const copies = sent[agent] ?? 0;
     const voice = copies > 0 ? 'heard' : hasSaid(agent) ? 'unheard' : 'silent';
     return { agent, holds: holds.includes(evidence), voice, copies };
   });

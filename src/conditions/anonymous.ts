@@ -1,0 +1,11 @@
+import type { Condition } from '#core/condition.ts';
+import { standard } from './standard.ts';
+
+/** After an anonymous board: messages without choice and without the final-answer line, no sender named. */
+export const anonymous: Condition = {
+  ...standard,
+  id: 'anonymous',
+  name: 'anonymous',
+  summary: 'Six random peers, without choices or answer lines.',
+  messages: 'anonymous',
+};

@@ -1,0 +1,13 @@
+import type { Condition } from '#core/condition.ts';
+import { inhibitory } from './inhibitory.ts';
+
+/** The router keyed on tags that agents name, instead of on the words they use. */
+export const declaredTags: Condition = {
+  ...inhibitory,
+  id: 'declared-tags',
+  name: 'declared tags',
+  summary: 'Every peer. Routed by the tags that agents name.',
+  tags: 'routed',
+  instruction: 'Name the tag of every piece of information that you use, such as [E1].',
+  ours: 'The wording of the added sentence.',
+};

@@ -1,0 +1,12 @@
+import type { Condition } from '#core/condition.ts';
+import { standard } from './standard.ts';
+
+/** Standard with one more sentence in the prompt that asks everybody to tell everything. */
+export const shareAll: Condition = {
+  ...standard,
+  id: 'share-all',
+  name: 'share all',
+  summary: 'Six random peers. All are asked to tell everything.',
+  instruction: 'Tell the others everything that the information available to you says.',
+  ours: 'The wording of the added sentence.',
+};
