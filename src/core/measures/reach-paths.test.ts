@@ -65,7 +65,7 @@ describe('the way of a sentence through a round', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     ));
 
   test('reach of a round is what the summary of the run says', () =>

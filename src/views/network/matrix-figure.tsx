@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { countingSenders } from '#core/measures/reach-paths.ts';
+import { sendersBehind } from '#core/measures/cell.ts';
+import { countSent } from '#core/measures/reach-paths.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
@@ -20,14 +21,19 @@ export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: Arm
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
   const count = trace.agents.length;
-  const saying = useMemo(
-    () => countingSenders(trace, condition, round, evidence),
-    [trace, condition, round, evidence],
-  );
-  const matrix = useMemo(
-    () => binHearing(trace.rounds[round]?.heard ?? 'nobody', count, (j) => saying.has(j)),
-    [trace, round, count, saying],
-  );
+  const matrix = useMemo(() => {
+    const heard = trace.rounds[round]?.heard ?? 'nobody';
+    const sent = countSent(trace, condition, round, evidence);
+    const behind = new Map<number, ReadonlySet<number>>();
+    const saysTo = (sender: number, r: number): boolean => {
+      const known = behind.get(r) ?? new Set(sendersBehind(trace, condition, round, evidence, r));
+      behind.set(r, known);
+      return known.has(sender);
+    };
+    return binHearing(heard, count, (sender, r) =>
+      heard === 'every' ? (sent[sender] ?? 0) > 0 : (sent[sender] ?? 0) > 0 && saysTo(sender, r),
+    );
+  }, [trace, condition, round, evidence, count]);
   const side = width / matrix.bins;
   const paths = useMemo(
     () => [drawBins(matrix.heard, matrix.bins, side), drawBins(matrix.saying, matrix.bins, side)],

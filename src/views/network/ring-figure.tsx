@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countingSenders } from '#core/measures/reach-paths.ts';
+import { countSent } from '#core/measures/reach-paths.ts';
 import { heardBy } from '#core/routing.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine } from '#ui/marks.tsx';
@@ -42,7 +42,12 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
       .join('');
   }, [trace, round, layout]);
   const saying = useMemo(
-    () => countingSenders(trace, condition, round, evidence),
+    () =>
+      new Set(
+        [...countSent(trace, condition, round, evidence).entries()].flatMap(([j, copies]) =>
+          copies > 0 ? [j] : [],
+        ),
+      ),
     [trace, condition, round, evidence],
   );
   const wordAgent = (agent: number): string => {

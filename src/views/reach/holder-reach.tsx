@@ -14,7 +14,7 @@ export function HolderReach({ arms, round }: { arms: readonly [ArmReading, ArmRe
     [arms, round],
   );
   const [a, b] = reach;
-  const agents = arms[0].trace.agents.length;
+  const { agents } = arms[0].trace.settings;
   if (round === 0 || a === undefined || b === undefined || a.holderReach === null || b.holderReach === null) {
     return null;
   }

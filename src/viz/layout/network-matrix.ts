@@ -16,10 +16,15 @@ export interface HearingMatrix {
 const MOST_BINS = 64;
 
 /**
- * Bins the links of one round. `says(j)` tells whether sender j's copy of the selected sentence counts where it is heard.
+ * Bins the links of one round. `says(j, r)` tells whether sender j's copy of the selected sentence counts at receiver r. Where
+ * everybody hears everybody, it counts at all or none, and is asked for one.
  * O(bins² + Σ|H_r|).
  */
-export function binHearing(heard: Heard, agents: number, says: (sender: number) => boolean): HearingMatrix {
+export function binHearing(
+  heard: Heard,
+  agents: number,
+  says: (sender: number, receiver: number) => boolean,
+): HearingMatrix {
   const perBin = Math.max(1, Math.ceil(agents / MOST_BINS));
   const bins = Math.ceil(agents / perBin);
   const sizeOf = (bin: number): number => Math.min(perBin, agents - bin * perBin);
@@ -28,7 +33,8 @@ export function binHearing(heard: Heard, agents: number, says: (sender: number) 
   const binOf = (agent: number): number => Math.floor(agent / perBin);
   if (heard === 'every') {
     const sayers = new Float64Array(bins);
-    for (let j = 0; j < agents; j++) if (says(j)) sayers[binOf(j)] = (sayers[binOf(j)] ?? 0) + 1;
+    for (let j = 0; j < agents; j++)
+      if (says(j, j === 0 ? 1 : 0)) sayers[binOf(j)] = (sayers[binOf(j)] ?? 0) + 1;
     for (let s = 0; s < bins; s++) {
       for (let r = 0; r < bins; r++) {
         // Inside a bin of its own, an agent is every receiver's sender but itself.
@@ -42,7 +48,7 @@ export function binHearing(heard: Heard, agents: number, says: (sender: number) 
       for (const j of senders) {
         const at = binOf(j) * bins + binOf(r);
         links[at] = (links[at] ?? 0) + 1;
-        if (says(j)) saying[at] = (saying[at] ?? 0) + 1;
+        if (says(j, r)) saying[at] = (saying[at] ?? 0) + 1;
       }
     }
   }
