@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFinished, expectNothingFromAxe, frames, openLab } from './support/lab-page.ts';
 
+/** Says enough of P1 to come near, and enough else to stay below the threshold. */
+const hearsay =
+  'I hear the fire certificate lapsed or so, though my cousin who plays the trumpet on Sundays disagrees.';
+
 const branches = (page: Page): Locator => page.getByRole('navigation', { name: 'Branches' });
 const forkButton = (page: Page): Locator => page.getByRole('button', { name: /^Fork from round \d+$/ });
 const forkDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Fork/ });
@@ -38,7 +42,7 @@ test('by mouse: a message said otherwise, below the threshold; both branches sta
   await expect(forkDialog(page).getByRole('button', { name: 'Run on from here' })).toBeDisabled();
   await forkDialog(page)
     .getByRole('textbox', { name: `${holder}’s message of round 0` })
-    .fill('I hear something of a fire certificate of the Hall.\nFinal answer: Harbour Hall');
+    .fill(`${hearsay}\nFinal answer: Harbour Hall`);
   await expect(forkDialog(page)).toContainText(`New branch: r0: ${holder} says otherwise`);
   await expectNothingFromAxe(page);
   await forkDialog(page).getByRole('button', { name: 'Run on from here' }).click();
@@ -59,8 +63,8 @@ test('by mouse: a message said otherwise, below the threshold; both branches sta
   await page.keyboard.press('End');
   const panel = page.getByRole('region', { name: /^Scores of P1 for A\d+$/ });
   await expect(panel).toContainText(/Restated below the threshold \(score \.\d\d\)\./);
-  await expect(panel.locator('q').first()).toHaveText('I hear something of a fire certificate of the Hall.');
-  await expect(panel.locator('q').first().locator('u')).toHaveText(['fire', 'certificate', 'Hall']);
+  await expect(panel.locator('q').first()).toHaveText(hearsay);
+  await expect(panel.locator('q').first().locator('u')).toHaveText(['fire', 'certificate', 'lapsed']);
 
   // Counted all the same, it is delivered at once.
   const numbers = page.getByRole('region', { name: /^Equations/ }).getByRole('row', { name: /^E − I/ });
@@ -106,8 +110,10 @@ test('by keyboard: another rule from a round on, a moved sentence, and back', as
   await expect(picker).toHaveText(['first run', 'r1: arm A inhibitory']);
   const forked = await frameNames(page);
   // Rounds 0 and 1 are the old ones, later ones are not.
-  expect(forked.slice(0, 2)).toEqual(before.slice(0, 2));
-  expect(forked.slice(2)).not.toEqual(before.slice(2));
+  const counts = (names: readonly (string | null)[]): string[] =>
+    names.map((name) => name?.replace(/standard|inhibitory/gu, 'arm') ?? '');
+  expect(counts(forked).slice(0, 2)).toEqual(counts(before).slice(0, 2));
+  expect(counts(forked).slice(2)).not.toEqual(counts(before).slice(2));
 
   await forkButton(page).focus();
   await page.keyboard.press('Enter');

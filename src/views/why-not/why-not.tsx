@@ -21,18 +21,18 @@ import './why-not.css';
 
 const noScores: ItemScores = [];
 
-/** The arm in which the sentence is not read, else arm B: there the question "why not" is asked. */
+/** The arm in which the sentence is not read; where it is read in both or in neither, arm B. */
 function usualArm(
   arms: readonly [ArmReading, ArmReading],
   round: number,
   evidence: number,
   receiver: number,
-) {
-  const silent = arms.findIndex(({ trace }) => {
+): 0 | 1 {
+  const [left, right] = arms.map(({ trace }) => {
     const current = trace.rounds[round];
-    return current !== undefined && copiesRead(current, evidence, receiver) === 0;
+    return current !== undefined && copiesRead(current, evidence, receiver) > 0;
   });
-  return silent === 0 ? 0 : 1;
+  return right === true && left === false ? 0 : 1;
 }
 
 /** Why not: how near every message came to the selected sentence, and what another threshold or mark would change. */
@@ -41,12 +41,19 @@ export function WhyNot() {
   const shown = useLab((lab) => lab.round);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
+  const overruled = useLab((lab) => lab.override !== null);
   const [chosen, setChosen] = useState<0 | 1 | null>(null);
+  const last = useRef<0 | 1>(1);
+  const round = Math.min(shown, (arms?.[0].trace.rounds.length ?? 1) - 1);
+  // Under an override the arm stays: what was just delivered by hand must not turn to the other one.
+  const at =
+    chosen ?? (overruled || arms === null ? last.current : usualArm(arms, round, evidence, receiver));
+  useEffect(() => {
+    last.current = at;
+  }, [at]);
   if (arms === null) return null;
   const { trace } = arms[0];
-  const round = Math.min(shown, trace.rounds.length - 1);
   if (trace.task.evidence[evidence] === undefined || trace.agents[receiver] === undefined) return null;
-  const at = chosen ?? usualArm(arms, round, evidence, receiver);
   return (
     <WhyNotPanel
       arms={arms}
