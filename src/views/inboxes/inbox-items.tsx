@@ -111,7 +111,9 @@ export const InboxItem = memo(function InboxItem({
         ) : (
           <>
             <MessageText text={line.text} restated={line.restated} evidence={evidence} selected={selected} />{' '}
-            <span className="ib-choice">(choice: {line.choice ?? 'none'})</span>
+            {line.choice !== undefined && (
+              <span className="ib-choice">(choice: {line.choice ?? 'none'})</span>
+            )}
           </>
         )}
       </p>

@@ -37,7 +37,7 @@ export function useInboxLines(arm: ArmReading, round: number, receiver: number, 
         (line, i): ShownLine => ({
           line,
           place: `[${i + 1}]`,
-          sender: line.kind === 'message' ? nameOf(line.sender) : null,
+          sender: line.sender === undefined ? null : nameOf(line.sender),
           earlier: nothing,
         }),
       );
