@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { InputError } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import { answerOf } from './check-bearing.ts';
+import { checkTask } from './check-task.ts';
 import { builtInTasks, findTask, taskFamilies } from './index.ts';
 
 const HOSTILE = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', ' ', ':', '🙂'];
@@ -20,11 +21,8 @@ function refusalOf(act: () => unknown): InputError {
 function expectSound(task: Task): void {
   const ids = task.evidence.map((item) => item.id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(task.options).toContain(task.answer);
-  if (task.decoy !== null) {
-    expect(task.options).toContain(task.decoy);
-    expect(task.decoy).not.toBe(task.answer);
-  }
+  expect(checkTask(task)).toEqual([]);
+  expect(task.answer).not.toBeNull();
   expect(answerOf(task, new Set(ids))).toBe(task.answer);
   expect(answerOf(task, new Set())).not.toBe(task.answer);
 }

@@ -1,11 +1,8 @@
-import { InputError } from '#core/fault.ts';
 import { type DecoyStrength, makeDecoyPuzzle } from './decoy-puzzle.ts';
 import type { TaskFamily } from './family.ts';
+import { readItemName } from './generated-item.ts';
 
-/**
- * The registry entry of one strength. An item's name is its number (0, 1, …); a name such as `17@1142` carries the
- * seed of its series along, so that a generated task's id is itself a reference [ours].
- */
+/** The registry entry of one strength. An item's name is its number, e.g. `17` or `17@1142` (`readItemName`). */
 function makeFamily(strength: DecoyStrength, name: string, description: string): TaskFamily {
   const id = `decoy-puzzle-${strength}`;
   return {
@@ -14,23 +11,7 @@ function makeFamily(strength: DecoyStrength, name: string, description: string):
     description,
     kind: 'generated',
     make(itemName, seed) {
-      const found = /^(\d{1,9})(?:@(-?\d{1,15}))?$/.exec(itemName);
-      if (found === null) {
-        throw new InputError([
-          {
-            code: 'task.item.unknown',
-            place: `${id}:${itemName}`,
-            message: 'A generated puzzle is named by its number.',
-            hint: `Write for example ${id}:17.`,
-          },
-        ]);
-      }
-      const [, item, ownSeed] = found;
-      return makeDecoyPuzzle({
-        seed: ownSeed === undefined ? seed : Number(ownSeed),
-        strength,
-        item: Number(item),
-      });
+      return makeDecoyPuzzle({ ...readItemName(id, itemName, seed, null), strength });
     },
   };
 }

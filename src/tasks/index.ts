@@ -1,6 +1,7 @@
 import { InputError } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import { strongDecoyPuzzles, weakDecoyPuzzles } from './decoy-puzzle-family.ts';
+import { eliminations } from './elimination.ts';
 import type { TaskFamily } from './family.ts';
 import { hiddenProfiles } from './hidden-profiles/index.ts';
 
@@ -22,6 +23,7 @@ export const taskFamilies: readonly TaskFamily[] = [
   },
   strongDecoyPuzzles,
   weakDecoyPuzzles,
+  eliminations,
 ];
 
 /**
