@@ -15,7 +15,7 @@ export function OverrideLine({ onDropped }: { onDropped: () => void }) {
           'Drag the threshold, or count a message by hand: routing is worked out anew; no reader is called.'
         ) : (
           <>
-            Routing worked out anew over the same messages; no reader was called.{' '}
+            Routing worked out anew over the same messages; no reader was called:{' '}
             <b>{wordOverride(override, setup)}.</b>
           </>
         )}
