@@ -4,6 +4,7 @@ import { strongDecoyPuzzles, weakDecoyPuzzles } from './decoy-puzzle-family.ts';
 import { eliminations } from './elimination.ts';
 import type { TaskFamily } from './family.ts';
 import { hiddenProfiles } from './hidden-profiles/index.ts';
+import { multiHops } from './multi-hop.ts';
 
 // The registry. It imports nothing that reads files, so that the first load stays small; importers are loaded when
 // a file arrives (`import.ts`).
@@ -23,6 +24,7 @@ export const taskFamilies: readonly TaskFamily[] = [
   },
   strongDecoyPuzzles,
   weakDecoyPuzzles,
+  multiHops,
   eliminations,
 ];
 
