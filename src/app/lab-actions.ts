@@ -18,6 +18,9 @@ function focusInto(selector: string): void {
   (stop ?? found).focus();
 }
 
+/** Presses the button that does it: what it opens is its own affair. */
+const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
+
 /** What the keys and the transport do, in terms of the store. */
 export function createLabActions(store: LabStore, openHelp: () => void): ShortcutActions {
   const lab = store.getState;
@@ -58,8 +61,11 @@ export function createLabActions(store: LabStore, openHelp: () => void): Shortcu
     leftMatrix: () => focusInto(matrixOf('Left arm')),
     rightMatrix: () => focusInto(matrixOf('Right arm')),
     filmstrip: () => focusInto('.film [role="listbox"]'),
-    form: () =>
-      document.querySelector<HTMLElement>('[aria-keyshortcuts="m"] [aria-pressed="false"]')?.click(),
+    form: () => press('[aria-keyshortcuts="m"] [aria-pressed="false"]'),
+    nextDiffering: () => press('[aria-keyshortcuts="d"]'),
+    prompt: () => press('[aria-keyshortcuts="p"]'),
+    sameScroll: () => press('[aria-keyshortcuts="l"]'),
+    saveTraces: () => press('.save-traces'),
     undo: () => lab().undo(),
     redo: () => lab().redo(),
     sameSeed: () => lab().startRun(),

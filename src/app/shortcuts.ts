@@ -15,6 +15,10 @@ export interface ShortcutActions {
   readonly redo: () => void;
   readonly sameSeed: () => void;
   readonly newSeed: () => void;
+  readonly nextDiffering: () => void;
+  readonly prompt: () => void;
+  readonly sameScroll: () => void;
+  readonly saveTraces: () => void;
   readonly copyLink: () => void;
   readonly theme: () => void;
   readonly help: () => void;
@@ -94,6 +98,22 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { action: 'form', strokes: [{ key: 'm' }], keys: ['m'], name: 'Matrix or table', group: 'Looking' },
   {
+    action: 'nextDiffering',
+    strokes: [{ key: 'd' }],
+    keys: ['d'],
+    name: 'Next receiver whose inboxes differ',
+    group: 'Looking',
+    repeats: true,
+  },
+  { action: 'prompt', strokes: [{ key: 'p' }], keys: ['p'], name: 'The whole prompt', group: 'Looking' },
+  {
+    action: 'sameScroll',
+    strokes: [{ key: 'l' }],
+    keys: ['l'],
+    name: 'Same scroll for both inboxes',
+    group: 'Looking',
+  },
+  {
     action: 'undo',
     strokes: [{ key: 'u' }, { key: 'z', control: true }],
     keys: ['u', 'Ctrl z'],
@@ -119,6 +139,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Settings',
   },
   { action: 'newSeed', strokes: [{ key: 'n' }], keys: ['n'], name: 'Run with a new seed', group: 'Settings' },
+  { action: 'saveTraces', strokes: [{ key: 'e' }], keys: ['e'], name: 'Save traces', group: 'Page' },
   { action: 'copyLink', strokes: [{ key: 'c' }], keys: ['c'], name: 'Copy the link', group: 'Page' },
   {
     action: 'theme',

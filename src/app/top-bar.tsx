@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLab } from '#store/use-lab.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { LINK_COPIED } from './copy-link.ts';
+import { SaveTraces } from './save-traces.tsx';
 import type { ShortcutActions } from './shortcuts.ts';
 import { followingTheme } from './theme.ts';
 
@@ -45,14 +46,15 @@ export function TopBar({ actions }: { readonly actions: ShortcutActions }) {
         </a>
       </nav>
       <div className="top-end">
+        <SaveTraces />
         <Button look="ghost" className="copy-link" onClick={actions.copyLink}>
           <span data-shown={!copied}>Copy link</span>
           <span data-shown={copied} role="status">
             {copied ? 'Copied' : ''}
           </span>
         </Button>
-        <Button look="ghost" className="keys" onClick={actions.help}>
-          Keys <kbd>?</kbd>
+        <Button look="ghost" className="keys" aria-label="Keys" onClick={actions.help}>
+          <span className="when-beside">Keys</span> <kbd>?</kbd>
         </Button>
         <IconButton
           label={`Theme: ${themeNames[theme]}. Change to ${themeNames[followingTheme(theme)]}`}

@@ -38,7 +38,8 @@ export function DifferStep({
       <button
         type="button"
         aria-label={`Next receiver whose inboxes differ${name(after)}`}
-        title={`Next receiver${name(after)}`}
+        aria-keyshortcuts="d"
+        title={`Next receiver${name(after)}, d`}
         disabled={differing.length === 0}
         onClick={go(after)}
       >

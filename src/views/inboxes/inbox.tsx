@@ -96,13 +96,17 @@ export function Inbox({
       <div className="ib-head">
         <h3>
           <ArmLine tone={arm.look} />
-          Inbox of {name}
+          <span className="when-stacked">
+            {arm.title}: inbox of {name}
+          </span>
+          <span className="when-beside">Inbox of {name}</span>
         </h3>
         {children}
         <span className="ib-size">{wordSize({ arm, round, receiver, stage }, shown)}</span>
         <Button
           look="link"
           aria-haspopup="dialog"
+          aria-keyshortcuts={arm.side === 'left' ? 'p' : undefined}
           onClick={onPrompt}
           aria-label={`Prompt of ${name}, ${arm.title}`}
         >

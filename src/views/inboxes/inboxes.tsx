@@ -32,7 +32,8 @@ export function Inboxes() {
           type="button"
           className="ib-link"
           aria-pressed={linked}
-          title="Both boxes scroll together, each by the same share of its own length"
+          aria-keyshortcuts="l"
+          title="Both boxes scroll together, each by the same share of its own length (l)"
           onClick={() => setLinked(!linked)}
         >
           same scroll
