@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNothingFromAxe, openLab, selectedFrame } from './support/lab-page.ts';
+import { expectNothingFromAxe, frames, openLab, selectedFrame } from './support/lab-page.ts';
 
 const path = (page: Page): Locator => page.getByRole('region', { name: 'Path of the sentence' });
 const steps = (page: Page): Locator => path(page).getByRole('listbox').getByRole('option');
@@ -12,11 +12,16 @@ async function readStep(step: Locator): Promise<{ round: number; agent: string; 
   return { round: Number(round), agent, doing };
 }
 
+/** The whole run is there, so that the page has chosen its cell. */
+async function openFinished(page: Page): Promise<void> {
+  await openLab(page);
+  await expect(frames(page).last()).toHaveAccessibleName(/ right/);
+}
+
 test('by mouse: each step of the path leads to its round and agent, and shows the sentence in the message', async ({
   page,
 }) => {
-  await openLab(page);
-  await expect(selectedFrame(page)).toHaveAccessibleName(/ right/);
+  await openFinished(page);
   const target = /to (A\d+)$/u.exec((await receiverNow(page).getAttribute('aria-label')) ?? '')?.[1];
   await page.getByRole('button', { name: 'Walk the path, Standard' }).click();
   const list = steps(page);
@@ -40,8 +45,7 @@ test('by mouse: each step of the path leads to its round and agent, and shows th
 });
 
 test('by keyboard: arrow keys walk, Enter goes there; the line agrees with the list', async ({ page }) => {
-  await openLab(page);
-  await expect(selectedFrame(page)).toHaveAccessibleName(/ right/);
+  await openFinished(page);
   const round = (await selectedFrame(page).getAttribute('aria-label')) ?? '';
   await page.getByRole('button', { name: 'Walk the path, Inhibitory' }).focus();
   await page.keyboard.press('Enter');

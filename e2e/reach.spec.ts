@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   expectNothingFromAxe,
   focusedName,
+  frames,
   openLab,
   parseSpokenCell,
   type SpokenCell,
@@ -25,10 +26,15 @@ async function readCells(
   return spoken.map((one) => ({ ...parseSpokenCell(one), held: one.includes('The agent holds it.') }));
 }
 
-/** Opens the lab with both matrices as tables. */
+/** Opens the lab and waits for the whole run, so that the page has chosen its cell. */
+async function openFinished(page: Page, query = ''): Promise<void> {
+  await openLab(page, query);
+  await expect(frames(page).last()).toHaveAccessibleName(/ right/);
+}
+
+/** The same with both matrices as tables. */
 async function openTables(page: Page): Promise<void> {
-  await openLab(page);
-  await expect(equations(page)).toBeVisible();
+  await openFinished(page);
   await page.keyboard.press('m');
   await expect(page.getByRole('region', { name: 'Right arm' }).getByRole('table')).toBeVisible();
 }
@@ -144,7 +150,7 @@ test('by keyboard: rows of the graph are walked, and say the numbers of the matr
 test('the network: ring and grid, by mouse and by keyboard, with the senders of the formula', async ({
   page,
 }) => {
-  await openLab(page);
+  await openFinished(page);
   await panel(page).getByRole('tab', { name: 'Reach' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(panel(page).getByRole('tab', { name: 'Network' })).toBeFocused();
@@ -186,7 +192,7 @@ test('the network: ring and grid, by mouse and by keyboard, with the senders of 
 });
 
 test('many agents: a grid by itself, bundles above 64, nothing lost in them', async ({ page }) => {
-  await openLab(page, '?n=80&rounds=2');
+  await openFinished(page, '?n=80&rounds=2');
   await openTable(page);
   const table = await readTable(page);
   const sum = (name: RegExp, column: number): number =>
