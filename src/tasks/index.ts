@@ -4,7 +4,10 @@ import { strongDecoyPuzzles, weakDecoyPuzzles } from './decoy-puzzle-family.ts';
 import { eliminations } from './elimination.ts';
 import type { TaskFamily } from './family.ts';
 import { hiddenProfiles } from './hidden-profiles/index.ts';
+import { kHops } from './k-hop.ts';
 import { multiHops } from './multi-hop.ts';
+import { recalls } from './recall.ts';
+import { stateTrackings } from './state-tracking.ts';
 
 // The registry. It imports nothing that reads files, so that the first load stays small; importers are loaded when
 // a file arrives (`import.ts`).
@@ -26,6 +29,9 @@ export const taskFamilies: readonly TaskFamily[] = [
   weakDecoyPuzzles,
   multiHops,
   eliminations,
+  recalls,
+  stateTrackings,
+  kHops,
 ];
 
 /**
