@@ -10,6 +10,7 @@ export async function openLab(page: Page, query = ''): Promise<void> {
 /** The run on screen is finished: every round stands in the filmstrip and nothing is under way. */
 export async function expectFinished(page: Page): Promise<void> {
   await expect(frames(page).first()).toBeVisible();
+  await expect(frames(page).and(page.getByRole('option', { name: /still to come$/u }))).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Step by step' })).toBeVisible();
 }
 

@@ -11,7 +11,7 @@ export interface MatrixLayouts {
   readonly zoom: ColumnZoom;
   /** Agents are too many to be drawn one by one at their full width. */
   readonly zoomable: boolean;
-  /** Inboxes that differ, left and right. */
+  /** Inboxes that differ, left and right; counted only where they are grouped. */
   readonly inboxes: readonly [number, number];
 }
 
@@ -40,16 +40,17 @@ export function useMatrixLayouts(given: {
       }),
     [width, cell, kinds, agents, mostRead, zoomable, size, columnWidth],
   );
+  const { grouped } = zoom;
   const groups = useMemo(
-    () => (zoomable ? ([groupSameInbox(matrices[0]), groupSameInbox(matrices[1])] as const) : null),
-    [zoomable, matrices],
+    () => (grouped ? ([groupSameInbox(matrices[0]), groupSameInbox(matrices[1])] as const) : null),
+    [grouped, matrices],
   );
   const layouts = useMemo(() => {
-    if (!zoom.grouped || groups === null) return [shared, shared] as const;
+    if (groups === null) return [shared, shared] as const;
     const [left, right] = groups;
     const frame = { width, cell, kinds, agents, mostRead };
     return [layOutMatrix({ ...frame, bins: left }), layOutMatrix({ ...frame, bins: right })] as const;
-  }, [zoom.grouped, groups, shared, width, cell, kinds, agents, mostRead]);
+  }, [groups, shared, width, cell, kinds, agents, mostRead]);
   return {
     layouts,
     zoom,
