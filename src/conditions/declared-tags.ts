@@ -1,4 +1,5 @@
 import type { Condition } from '#core/condition.ts';
+import { nameTags } from '#core/prompt.ts';
 import { inhibitory } from './inhibitory.ts';
 
 /** The router keyed on tags that agents name, instead of on the words they use. */
@@ -8,6 +9,6 @@ export const declaredTags: Condition = {
   name: 'declared tags',
   summary: 'Every peer. Routed by the tags that agents name.',
   tags: 'routed',
-  instruction: 'Name the tag of every piece of information that you use, such as [E1].',
+  instruction: nameTags,
   ours: 'The wording of the added sentence.',
 };

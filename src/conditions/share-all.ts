@@ -1,4 +1,5 @@
 import type { Condition } from '#core/condition.ts';
+import { tellEverything } from '#core/prompt.ts';
 import { standard } from './standard.ts';
 
 /** Standard with one more sentence in the prompt that asks everybody to tell everything. */
@@ -7,6 +8,6 @@ export const shareAll: Condition = {
   id: 'share-all',
   name: 'share all',
   summary: 'Six random peers. All are asked to tell everything.',
-  instruction: 'Tell the others everything that the information available to you says.',
+  instruction: tellEverything,
   ours: 'The wording of the added sentence.',
 };

@@ -19,7 +19,7 @@ export const noChoice = 'none';
 const reasonIn = 'Reason in at most 100 words.';
 const answerWithOption =
   'Then write one last line that begins with "Final answer:" and gives one option, worded as in the list.';
-const answerLater = 'Do not choose yet: you will be asked for a final answer in the last round.';
+const answerLater = 'Do not choose yet: you will be asked for your choice in the last round.';
 const answerFreely =
   'Then write one last line that begins with "Final answer:" and gives the answer in a few words.';
 
@@ -74,9 +74,8 @@ function buildInbox(inbox: readonly string[] | null): string {
 /** The whole prompt of one agent in one round, as sent. */
 export function buildPrompt(parts: PromptParts): string {
   const answer = parts.options === null ? answerFreely : answerWithOption;
-  const instruction = [reasonIn, parts.extra, parts.asksAnswer ? answer : answerLater].filter(
-    (part) => part !== null,
-  );
+  const ending = parts.asksAnswer === false ? answerLater : answer;
+  const instruction = [reasonIn, parts.extra, ending].filter((part) => part !== undefined);
   return `${buildPrefix(parts)}${buildLast(parts.last)}${buildInbox(parts.inbox)}\n\n${headings.task} ${instruction.join(' ')}`;
 }
 
@@ -91,6 +90,10 @@ export const withoutAnswerLine = (message: string): string =>
     .filter((line) => !/^\W*final answer\b/iu.test(line))
     .join('\n')
     .trimEnd();
+
+/** Sentences that two conditions add to every instruction; the wording is Quell's own [ours]. */
+export const tellEverything = 'Tell the others everything that the information available to you says.';
+export const nameTags = 'Name the tag of every piece of information that you use, such as [E1].';
 
 /** A peer's answer as an inbox item of its own. */
 export const answerItem = (choice: string): string => `(a peer's choice: ${choice})`;

@@ -74,7 +74,9 @@ export function createScriptedReaders({
         forms,
         option: options[decision.choice] ?? '',
         asksAnswer: reading.asksAnswer,
-        settings,
+        namesTags: reading.namesTags,
+        // Asked to tell everything, a reader holds none of its own evidence back.
+        settings: reading.tellsAll ? { ...settings, disclosure: 1 } : settings,
       },
       stream,
     );

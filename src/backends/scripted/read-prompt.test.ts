@@ -25,6 +25,8 @@ describe('readPrompt', () => {
       last: parts.last,
       inbox: parts.inbox,
       asksAnswer: true,
+      tellsAll: false,
+      namesTags: false,
     });
   });
 
@@ -61,7 +63,15 @@ describe('readPrompt', () => {
     fc.assert(
       fc.property(text, texts, texts, texts, text, (description, evidence, options, inbox, message) => {
         const given = { description, evidence, options, inbox, last: { choice: 'A', message } };
-        expect(read(given)).toEqual({ evidence, options, inbox, last: given.last, asksAnswer: true });
+        expect(read(given)).toEqual({
+          evidence,
+          options,
+          inbox,
+          last: given.last,
+          asksAnswer: true,
+          tellsAll: false,
+          namesTags: false,
+        });
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { emptyInbox, headings } from '#core/prompt.ts';
+import { emptyInbox, headings, nameTags, tellEverything } from '#core/prompt.ts';
 
 /** What a reader finds in a prompt (spec: protocol, "The prompt"). */
 export interface PromptReading {
@@ -12,6 +12,9 @@ export interface PromptReading {
   readonly inbox: readonly string[];
   /** Whether the instruction asks for a final answer. */
   readonly asksAnswer: boolean;
+  /** Whether it asks to tell everything, and to name the tags of what is used. */
+  readonly tellsAll: boolean;
+  readonly namesTags: boolean;
 }
 
 /** The items of a bulleted list that starts at `start`, and where it ends. Indented lines continue an item. */
@@ -76,11 +79,20 @@ export function readPrompt(prompt: string, description: string): PromptReading {
   const messageOpening = `\n${headings.message}\n`;
   let last: PromptReading['last'] = null;
   const messageAt = before.indexOf(messageOpening);
-  if (before.startsWith(choiceOpening) && messageAt !== -1) {
+  if (messageAt !== -1) {
+    const spoken = before.startsWith(choiceOpening);
     last = {
-      choice: before.slice(choiceOpening.length, messageAt),
+      choice: spoken ? before.slice(choiceOpening.length, messageAt) : '',
       message: before.slice(messageAt + messageOpening.length),
     };
   }
-  return { evidence, options, last, inbox, asksAnswer: /final answer/iu.test(instruction) };
+  return {
+    evidence,
+    options,
+    last,
+    inbox,
+    asksAnswer: /final answer/iu.test(instruction),
+    tellsAll: instruction.includes(tellEverything),
+    namesTags: instruction.includes(nameTags),
+  };
 }

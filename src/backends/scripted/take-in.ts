@@ -1,4 +1,4 @@
-import { messageItem } from '#core/prompt.ts';
+import { answerItem, messageItem } from '#core/prompt.ts';
 import type { Task } from '#core/task.ts';
 import type { Intake } from './decide.ts';
 import type { PromptReading } from './read-prompt.ts';
@@ -14,6 +14,10 @@ interface ReadMessage {
 const NO_CHOICE = messageItem('', null);
 const MEMO_ITEMS = 20_000;
 
+/** Tags of evidence say nothing by themselves; a reader looks past them. */
+const withoutTags = (text: string): string =>
+  text.includes('[E') ? text.replace(/ ?\[E\d+\] ?/gu, ' ').trim() : text;
+
 /**
  * Makes the function that turns a prompt's parts into counts of evidence items and choices. Lines read before are
  * remembered, because a message reaches many readers. `attention` is the number of inbox words read; 0 reads all.
@@ -25,7 +29,9 @@ export function createIntake(
 ): (reading: PromptReading) => Intake {
   const options = task.options ?? [];
   const endings = options
-    .map((option, index) => ({ index, ending: messageItem('', option) }))
+    .flatMap((option, index) =>
+      [messageItem('', option), answerItem(option)].map((ending) => ({ index, ending })),
+    )
     .sort((a, b) => b.ending.length - a.ending.length);
   const messages = new Map<string, ReadMessage>();
   const lines = new Map<string, readonly number[]>();
@@ -40,13 +46,14 @@ export function createIntake(
 
   /** A message, without the choice that follows it in an inbox. */
   const readMessage = (text: string): ReadMessage =>
-    remember(messages, text, () => ({ found: forms.read(text), words: countWords(text) }));
+    remember(messages, text, () => ({ found: forms.read(withoutTags(text)), words: countWords(text) }));
   const splitItem = (text: string): { message: string; choice: number } => {
     const choice = endings.find(({ ending }) => text.endsWith(ending));
     if (choice !== undefined) return { message: text.slice(0, -choice.ending.length), choice: choice.index };
     return { message: text.endsWith(NO_CHOICE) ? text.slice(0, -NO_CHOICE.length) : text, choice: -1 };
   };
-  const readLine = (text: string): readonly number[] => forms.read(text).map(({ evidence }) => evidence);
+  const readLine = (text: string): readonly number[] =>
+    forms.read(withoutTags(text)).map(({ evidence }) => evidence);
 
   return (reading) => {
     const size = task.evidence.length;

@@ -1,3 +1,4 @@
+import { tagOf } from '#core/prompt.ts';
 import type { RandomStream } from '#core/rng.ts';
 import type { Evidence } from '#core/task.ts';
 import { UNKNOWN } from './candidates.ts';
@@ -19,6 +20,8 @@ export interface Writing {
   /** The chosen option, worded as in the prompt. */
   readonly option: string;
   readonly asksAnswer: boolean;
+  /** Puts the tag of each sentence behind it. */
+  readonly namesTags?: boolean;
   readonly settings: Pick<ReaderSettings, 'disclosure' | 'favour' | 'relay' | 'loose'>;
 }
 
@@ -120,7 +123,9 @@ export function writeMessage(writing: Writing, stream: RandomStream): string {
   left -= stated.reduce((sum, { text }) => sum + countWords(text), 0);
   const supports = stated.filter(({ item }) => decision.case.speaksFor(item, decision.choice));
   const others = stated.filter((entry) => !supports.includes(entry));
-  const body = [...others, ...supports].map(({ text }) => text);
+  const tagged = ({ item, text }: { item: number; text: string }): string =>
+    writing.namesTags === true ? `${text} ${tagOf(item)}` : text;
+  const body = [...others, ...supports].map(tagged);
   if (speaks) body.unshift(opening);
   const closing = at(
     decision.grounded && supports.length > 0 ? phrases.closings : phrases.questions,

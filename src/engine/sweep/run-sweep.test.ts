@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { BackendError } from '#backends/errors.ts';
+import { createScriptedReaders } from '#backends/scripted/index.ts';
+import { readReaderSettings } from '#backends/scripted/settings.ts';
+import { conditions } from '#conditions/index.ts';
+import { summariseRun } from '#core/measures/run-summary.ts';
+import { buildManifest, buildSweepTools, sweepTasks } from '#testing/build-sweep.ts';
+import { readAloud } from '#testing/build-trace.ts';
+import { createVoice } from '#testing/scripted-voice.ts';
+import { runToEnd } from '../run-arms.ts';
+import { countCalls } from './count-calls.ts';
+import { expandPlan } from './expand-plan.ts';
+import { planUnit, runSweep, type SweepTools, type UnitResult } from './run-sweep.ts';
+
+const every = conditions.map(({ id }) => id);
+
+async function sweepAll(change: object, tools: SweepTools = buildSweepTools()) {
+  const manifest = buildManifest(change);
+  const units = expandPlan(manifest);
+  const results: UnitResult[] = [];
+  for await (const result of runSweep(manifest.plan, units, sweepTasks, tools)) results.push(result);
+  return { manifest, units, results };
+}
+
+describe('a sweep', () => {
+  test('gives one line per run, in the plan’s order, with settings and summary', async () => {
+    const { units, results } = await sweepAll({});
+    const lines = results.flatMap((result) => ('failure' in result ? [] : result.lines));
+    expect(lines.map(({ key }) => key)).toEqual(units.flatMap(({ runs }) => runs.map(({ key }) => key)));
+    for (const { settings, summary } of lines) {
+      expect(summary).toMatchObject({
+        taskId: settings.task,
+        agents: settings.agents,
+        seed: settings.engineSeed,
+        condition: { id: settings.condition },
+        rounds: settings.rounds,
+        finished: true,
+      });
+    }
+  });
+
+  test('a single run with the unit’s own seed gives the same trace', async () => {
+    const change = { agents: 4, seeds: 3, conditions: ['inhibitory', 'standard'] };
+    const countTokens = () => 1;
+    const tools = buildSweepTools({
+      countTokens,
+      createBackend: (task, seed, { settings }) =>
+        createScriptedReaders({ task, seed, settings, countTokens }),
+    });
+    const { manifest, units, results } = await sweepAll(change, tools);
+    const [unit, result, task] = [units[1], results[1], sweepTasks[1]];
+    if (unit === undefined || task === undefined || result === undefined || 'failure' in result)
+      throw new Error('no such unit');
+    const { run } = planUnit(manifest.plan, unit, task);
+    const settings = readReaderSettings(run.readers);
+    const backend = createScriptedReaders({ task, seed: unit.settings.engineSeed, settings, countTokens });
+    // The second arm alone: sharing round 0 changes nothing.
+    const [alone] = await runToEnd({ ...run, arms: run.arms.slice(1) }, { ...tools, backend });
+    expect(result.traces[1]).toEqual(alone);
+    expect(alone === undefined ? null : summariseRun(alone)).toEqual(result.lines[1]?.summary);
+  });
+
+  test.each([0, 1, 2, 5])('calls are counted before the first one is made (%d rounds)', async (rounds) => {
+    const tools = buildSweepTools();
+    const { manifest, units } = await sweepAll({ conditions: every, rounds, seeds: 1 }, tools);
+    const counts = await countCalls(manifest.plan, units, sweepTasks);
+    expect(counts).toHaveLength(units.length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tools.made.calls);
+  });
+
+  test('round 0 is asked once for arms that share it', async () => {
+    const tools = buildSweepTools();
+    await sweepAll(
+      { agents: 4, seeds: 1, rounds: 2, conditions: ['standard', 'inhibitory', 'copies-k:2'] },
+      tools,
+    );
+    expect(tools.made.calls).toBe(sweepTasks.length * (4 + 3 * 2 * 4));
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a unit that fails is a line, and the sweep goes on', async () => {
+    const tools = buildSweepTools({
+      createBackend: (task) => {
+        if (task === sweepTasks[1]) throw new RangeError('no readers for this one');
+        return readAloud();
+      },
+    });
+    const { results } = await sweepAll({ agents: 3, seeds: 1 }, tools);
+    expect(results.map((result) => ('failure' in result ? result.failure.error.message : 'done'))).toEqual([
+      'done',
+      'no readers for this one',
+      'done',
+    ]);
+    const [, failed] = results;
+    expect(failed !== undefined && 'failure' in failed && failed.failure.key).toBe(failed?.unit.key);
+  });
+
+  test('single failed calls stand in the summary; a round without a reply ends the unit at once', async () => {
+    const refused = new BackendError('backend.key', 'the key was refused', 'Check it.', false);
+    const some = buildSweepTools({
+      createBackend: () => createVoice((agent) => (agent === 0 ? refused : 'Final answer: Old Mill')),
+    });
+    const partly = await sweepAll({ agents: 3, seeds: 1, rounds: 1 }, some);
+    for (const result of partly.results) {
+      if ('failure' in result) throw new Error('the unit should go on');
+      for (const { summary } of result.lines) expect(summary.answers.failed).toBe(2);
+    }
+    const none = buildSweepTools({ createBackend: () => createVoice(() => refused) });
+    const { results } = await sweepAll({ agents: 3, seeds: 1, rounds: 6 }, none);
+    expect(none.made.calls).toBe(3 * sweepTasks.length);
+    for (const result of results)
+      expect('failure' in result && result.failure.error).toEqual({
+        code: 'backend.key',
+        message: 'Every call of round 0 failed: the key was refused',
+      });
+  });
+
+  test('stopping keeps what was yielded and asks nobody else', async () => {
+    const stop = new AbortController();
+    const tools = buildSweepTools({ signal: stop.signal });
+    const manifest = buildManifest({ agents: 3 });
+    const done: UnitResult[] = [];
+    const sweep = async () => {
+      for await (const result of runSweep(manifest.plan, expandPlan(manifest), sweepTasks, tools)) {
+        done.push(result);
+        if (done.length === 2) stop.abort(new Error('enough'));
+      }
+    };
+    await expect(sweep()).rejects.toThrow('enough');
+    expect(done).toHaveLength(2);
+    expect(tools.made.calls).toBe(2 * (3 + 2 * 2 * 3));
+  });
+
+  test('a stop in the middle of a unit is no failure of it', async () => {
+    const stop = new AbortController();
+    const tools = buildSweepTools({
+      signal: stop.signal,
+      createBackend: () =>
+        createVoice((_agent, round) => {
+          if (round === 1) stop.abort(new Error('enough'));
+          return 'Final answer: Old Mill';
+        }),
+    });
+    await expect(sweepAll({}, tools)).rejects.toThrow('enough');
+  });
+});

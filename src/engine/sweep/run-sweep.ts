@@ -1,0 +1,128 @@
+import type { Backend } from '#backends/types.ts';
+import { InputError } from '#core/fault.ts';
+import { matchPresets } from '#core/match/presets.ts';
+import { summariseRun } from '#core/measures/run-summary.ts';
+import type { Task } from '#core/task.ts';
+import type { TokenCounter } from '#core/tokens.ts';
+import type { Trace, TraceRound } from '#core/trace.ts';
+import type { RunPlan } from '../plan.ts';
+import { runArms } from '../run-arms.ts';
+import { parseCondition } from './condition-name.ts';
+import type { NamedReaders, SweepPlan, SweepUnit } from './plan.ts';
+import type { FailureLine, ResultLine } from './result-line.ts';
+
+/** What a sweep is handed; it reads no globals and writes nothing. */
+export interface SweepTools {
+  /** Readers for one unit. */
+  readonly createBackend: (task: Task, seed: number, readers: NamedReaders) => Backend;
+  readonly countTokens: TokenCounter;
+  /** Milliseconds of a clock that never runs backwards. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+  /** Called once per call, when it is sent. */
+  readonly onCall?: () => void;
+}
+
+/** A unit that is over: a line and a trace per run, or one line that says why there are none. */
+export type UnitResult =
+  | { readonly unit: SweepUnit; readonly lines: readonly ResultLine[]; readonly traces: readonly Trace[] }
+  | { readonly unit: SweepUnit; readonly failure: FailureLine };
+
+/** The runs of a unit as one plan of the engine. Throws a RangeError where the sweep's plan does not know its readers. */
+export function planUnit(plan: SweepPlan, { settings, runs }: SweepUnit, task: Task) {
+  const readers = plan.readers.find(({ name }) => name === settings.readers);
+  if (readers === undefined) throw new RangeError(`The plan has no readers called "${settings.readers}".`);
+  const run: RunPlan = {
+    task,
+    agents: settings.agents,
+    arms: runs.map(({ condition }) => parseCondition(condition)),
+    architecture: settings.architecture,
+    rounds: settings.rounds,
+    seed: settings.engineSeed,
+    matcher: { ...matchPresets[plan.matcher.preset], threshold: plan.matcher.threshold },
+    readers: { ...readers.settings },
+  };
+  return { run, readers };
+}
+
+/** A whole round without one reply: nothing to go on with. */
+class SilentRound extends Error {
+  override readonly name = 'SilentRound';
+  readonly code: string;
+
+  constructor({ round, turns }: TraceRound) {
+    const error = turns[0]?.error;
+    super(`Every call of round ${round} failed: ${error?.message ?? 'no reason given'}`);
+    this.code = error?.code ?? 'backend.unknown';
+  }
+}
+
+const reported = (backend: Backend, onCall: () => void): Backend => ({
+  ...backend,
+  complete: (request, options) => {
+    onCall();
+    return backend.complete(request, options);
+  },
+});
+
+/**
+ * Makes the runs of one unit. A round in which every call of an arm failed ends the unit as failed, so that a wrong key or a
+ * server that is down leaves no thousand empty runs behind that count as finished [ours]; single failed calls do
+ * not. Rejects only with the signal's reason.
+ */
+export async function runUnit(
+  plan: SweepPlan,
+  unit: SweepUnit,
+  task: Task,
+  tools: SweepTools,
+): Promise<UnitResult> {
+  const { signal, countTokens, now } = tools;
+  try {
+    const { run, readers } = planUnit(plan, unit, task);
+    const asked = tools.createBackend(task, run.seed, readers);
+    const backend = tools.onCall === undefined ? asked : reported(asked, tools.onCall);
+    const traces: Trace[] = [];
+    for await (const event of runArms(run, { backend, countTokens, now, signal })) {
+      const trace = traces[event.arm];
+      if (event.type === 'start') traces[event.arm] = event.trace;
+      else if (event.type === 'end' && trace !== undefined) trace.complete = true;
+      else if (event.type === 'round') {
+        const { turns } = event.round;
+        if (turns.length > 0 && turns.every(({ error }) => error !== undefined))
+          throw new SilentRound(event.round);
+        trace?.rounds.push(event.round);
+      }
+    }
+    const lines = traces.map((trace, arm): ResultLine => {
+      const { key, condition } = unit.runs[arm] ?? { key: unit.key, condition: '' };
+      return { key, settings: { ...unit.settings, condition }, summary: summariseRun(trace) };
+    });
+    return { unit, lines, traces };
+  } catch (error) {
+    signal.throwIfAborted();
+    const known = error instanceof InputError ? error.faults[0]?.code : undefined;
+    const code = error instanceof SilentRound ? error.code : (known ?? 'sweep.unit');
+    const message = error instanceof Error ? error.message : String(error);
+    return { unit, failure: { key: unit.key, settings: unit.settings, error: { code, message } } };
+  }
+}
+
+/**
+ * Runs units one after another and yields each as it is over; a unit that fails is one of them, and the sweep goes on. Which
+ * units (a shard's, those not finished yet) is the caller's choice. Nothing goes on between two results unless
+ * the next one is asked for. Rejects with the signal's reason once aborted; what was yielded stands.
+ */
+export async function* runSweep(
+  plan: SweepPlan,
+  units: readonly SweepUnit[],
+  tasks: readonly Task[],
+  tools: SweepTools,
+): AsyncGenerator<UnitResult, void, undefined> {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  for (const unit of units) {
+    tools.signal.throwIfAborted();
+    const task = byId.get(unit.settings.task);
+    if (task === undefined) throw new RangeError(`The task "${unit.settings.task}" is missing.`);
+    yield await runUnit(plan, unit, task, tools);
+  }
+}
