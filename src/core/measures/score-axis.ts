@@ -3,6 +3,7 @@ import { isRouted } from '../match/is-routed.ts';
 import type { MatchExplanation } from '../match/types.ts';
 import { heardBy } from '../routing.ts';
 import type { Restatement, Trace } from '../trace.ts';
+import { restates } from './cell.ts';
 
 /** How near every message of an arm comes to one evidence item: `[round][agent]`, null where nothing was written. */
 export type ItemScores = readonly (readonly (MatchExplanation | null)[])[];
@@ -59,19 +60,34 @@ function countingRounds(trace: Trace, condition: Condition, round: number, agent
   return latestOnly ? written.slice(-1) : written;
 }
 
-/** One message of one agent, whichever round it is of; null where there is no score for it. */
+/** An item and its receiver in one round. Indices. */
+interface Place {
+  readonly round: number;
+  readonly evidence: number;
+  readonly receiver: number;
+}
+
+function listSenders(trace: Trace, { inbox }: Condition, { round, receiver }: Place): ReadonlySet<number> {
+  if (inbox === 'empty') return new Set();
+  return new Set(heardBy(trace.rounds[round]?.heard ?? 'nobody', receiver, trace.agents.length));
+}
+
+/**
+ * One message of one agent, whichever round it is of; null where there is no score for it. `senders`: whom the receiver
+ * hears, for those who ask about many messages.
+ */
 export function readMessage(
   trace: Trace,
   condition: Condition,
   scores: ItemScores,
-  place: { readonly round: number; readonly evidence: number; readonly receiver: number },
+  place: Place,
   written: { readonly round: number; readonly agent: number },
+  senders: ReadonlySet<number> = listSenders(trace, condition, place),
 ): ScoredMessage | null {
   const explained = scores[written.round]?.[written.agent] ?? null;
   if (explained === null) return null;
   const { agent } = written;
-  const senders = heardBy(trace.rounds[place.round]?.heard ?? 'nobody', place.receiver, trace.agents.length);
-  const heard = condition.inbox !== 'empty' && senders.includes(agent);
+  const heard = senders.has(agent);
   const answered = (trace.rounds[place.round - 1]?.turns[agent]?.answer ?? null) !== null;
   const silent = condition.inbox === 'sentences' && condition.parsedOnly && !answered;
   const found = findMatch(trace, written.round, agent, place.evidence);
@@ -110,21 +126,18 @@ export function readScoreAxis(
   receiver: number,
 ): ScoredMessage[] {
   const place = { round, evidence, receiver };
-  const routed = (t: number, agent: number): boolean => {
-    const found = findMatch(trace, t, agent, evidence);
-    return found !== undefined && isRouted(found, trace.settings.matcher);
-  };
+  const senders = listSenders(trace, condition, place);
   const chosen: ScoredMessage[] = [];
   for (const agent of trace.agents.keys()) {
     const rounds = countingRounds(trace, condition, round, agent);
-    const restating = rounds.filter((t) => routed(t, agent));
+    const restating = rounds.filter((t) => restates(trace, t, agent, evidence));
     let best: number | null = null;
     const scoreOf = (t: number): number => scores[t]?.[agent]?.score ?? -1;
     for (const t of restating.length > 0 ? restating : rounds) {
       if (best === null || scoreOf(t) >= scoreOf(best)) best = t;
     }
     const message =
-      best === null ? null : readMessage(trace, condition, scores, place, { round: best, agent });
+      best === null ? null : readMessage(trace, condition, scores, place, { round: best, agent }, senders);
     if (message !== null) chosen.push(message);
   }
   return chosen;

@@ -166,7 +166,7 @@ describe('explainWithScores', () => {
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 
@@ -186,7 +186,7 @@ describe('explainWithScores', () => {
           expect(countReaching(found.messages, 0).reaching).toBe(some.length);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 

@@ -26,6 +26,7 @@ export function ScoreStrip({
   draft,
   names,
   label,
+  loading,
 }: {
   messages: readonly ScoredMessage[];
   selected: ScoredMessage | null;
@@ -33,6 +34,8 @@ export function ScoreStrip({
   draft: DraftThreshold;
   names: Names;
   label: string;
+  /** The scores are still being worked out. */
+  loading: boolean;
 }) {
   const id = useId();
   const [ref, width] = useStripWidth();
@@ -61,7 +64,7 @@ export function ScoreStrip({
     ({ agent, round }) => agent === selected?.agent && round === selected.round,
   );
   const x = scoreScale(box)(draft.shown);
-  const reach = wordReach(countReaching(messages, draft.shown));
+  const reach = loading ? 'the messages are being scored' : wordReach(countReaching(messages, draft.shown));
   const choose = (at: number | undefined | null): void => {
     const message = messages[at ?? -1];
     if (message !== undefined) onSelect(message);

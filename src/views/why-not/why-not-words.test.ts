@@ -76,7 +76,7 @@ describe('a message', () => {
 test('what a threshold reaches, in the singular too', () => {
   expect(wordReach({ reaching: 11, of: 15 })).toBe('11 of 15 messages reach it');
   expect(wordReach({ reaching: 1, of: 1 })).toBe('1 of 1 message reaches it');
-  expect(wordReach({ reaching: 0, of: 0 })).toBe('nobody is heard');
+  expect(wordReach({ reaching: 0, of: 0 })).toBe('there is no message of a heard sender');
 });
 
 test('an override says how it differs from the run', () => {

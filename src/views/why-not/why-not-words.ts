@@ -81,7 +81,7 @@ export const wordMessage = (message: ScoredMessage, names: Names): string =>
 /** What the threshold does, for the handle and for the slider's spoken value. */
 export const wordReach = ({ reaching, of }: { reaching: number; of: number }): string =>
   of === 0
-    ? 'nobody is heard'
+    ? 'there is no message of a heard sender'
     : `${reaching} of ${of} ${of === 1 ? 'message' : 'messages'} ${reaching === 1 ? 'reaches' : 'reach'} it`;
 
 const presetNames: Readonly<Record<Override['preset'], string>> = {
