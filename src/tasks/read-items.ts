@@ -93,7 +93,8 @@ function parse(source: string): Parsed {
 }
 
 function refuseFile(code: string, message: string, place = 'file'): Items {
-  const hint = 'Choose a JSON or JSON Lines file of tasks: HiddenBench, or the form that the lab exports.';
+  const hint =
+    'Choose a JSON or JSON Lines file of tasks: HiddenBench, MuSiQue, or the form that the lab exports.';
   return { items: [], faults: [{ code, place, message, hint }] };
 }
 

@@ -7,6 +7,7 @@ import { findDecoy } from './decoy.ts';
 import { matchOption } from './fold-option.ts';
 import { type ItemReader, importItems, type ReadItem, type TaskImport } from './import-items.ts';
 import { checkSchema, placeOf } from './schema-faults.ts';
+import { findWrongName } from './wrong-name.ts';
 
 const FORMAT = 'quell-task';
 const VERSION = 1;
@@ -93,7 +94,7 @@ function readTaskJsonItem(value: unknown, place: string): ReadItem {
 
 /**
  * Fills in what was left out: name = id, ids S1, P1, F1 … by kind, bearing `all-private` and with it the likely
- * decoy (`findDecoy`, ties by the hash of the id), family `own`.
+ * decoy (`findDecoy`, for free text `findWrongName`, by the hash of the id), family `own`.
  */
 function completeTask(given: z.output<typeof schema>): Task {
   const id = String(given.id);
@@ -108,11 +109,14 @@ function completeTask(given: z.output<typeof schema>): Task {
     return label === undefined ? item : { ...item, label };
   });
   const known = { id, description: given.description, options, evidence, answer };
-  const likely = bearing.kind === 'all-private' ? findDecoy(known, hash32(id)) : null;
+  const aliases = given.aliases ?? [];
+  const guess =
+    options === null ? findWrongName({ ...known, aliases }, hash32(id)) : findDecoy(known, hash32(id));
+  const likely = bearing.kind === 'all-private' ? guess : null;
   return {
     ...known,
     name: given.name ?? id,
-    aliases: given.aliases ?? [],
+    aliases,
     decoy: given.decoy === undefined ? likely : given.decoy,
     bearing,
     family: given.family ?? 'own',
