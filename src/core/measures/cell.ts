@@ -58,14 +58,15 @@ export function sendersBehind(
       item.kind === 'message' && restates(trace, item.round, item.sender, evidence) ? [item.sender] : [],
     );
   }
+  const said = trace.rounds.slice(0, round).map((one) => restatersOf(one, trace.settings.matcher, evidence));
   const counts = (sender: number): boolean => {
     const latest = latestMessageRound(trace, round, sender);
     if (latest < 0) return false;
-    if (condition.inbox === 'messages') return restates(trace, latest, sender, evidence);
+    if (condition.inbox === 'messages') return said[latest]?.[sender] === 1;
     const parsed = (trace.rounds[round - 1]?.turns[sender]?.answer ?? null) !== null;
     if (condition.parsedOnly && !parsed) return false;
-    if (condition.record === 'latest') return restates(trace, latest, sender, evidence);
-    return trace.rounds.slice(0, round).some((_, t) => restates(trace, t, sender, evidence));
+    if (condition.record === 'latest') return said[latest]?.[sender] === 1;
+    return said.some((agents) => agents[sender] === 1);
   };
   return heardBy(current.heard, receiver, trace.agents.length).filter(counts);
 }

@@ -6,7 +6,7 @@ import type { TraceRound } from '../trace.ts';
 type Rows = Map<number, Uint8Array>;
 
 /** Rounds are never changed once they are made, so that each is read once per way of counting distortions. */
-const known = new WeakMap<TraceRound, Map<string, Rows>>();
+const known = new WeakMap<TraceRound, (Rows | undefined)[]>();
 
 const none = new Uint8Array();
 
@@ -32,10 +32,13 @@ function readRows({ turns }: TraceRound, settings: MatchSettings): Rows {
  * did. O(restatements) the first time, then a look-up: with a thousand agents one cell asks for thousands.
  */
 export function restatersOf(round: TraceRound, settings: MatchSettings, evidence: number): Uint8Array {
-  const way = `${settings.routeDistorted} ${settings.routeUnsure}`;
-  const ways = known.get(round) ?? new Map<string, Rows>();
-  known.set(round, ways);
-  const rows = ways.get(way) ?? readRows(round, settings);
-  ways.set(way, rows);
+  const way = (settings.routeDistorted ? 1 : 0) + (settings.routeUnsure ? 2 : 0);
+  const ways = known.get(round) ?? [];
+  let rows = ways[way];
+  if (rows === undefined) {
+    rows = readRows(round, settings);
+    ways[way] = rows;
+    known.set(round, ways);
+  }
   return rows.get(evidence) ?? none;
 }

@@ -10,23 +10,31 @@ export interface BinnedCells extends CellTable {
  * Means of a matrix over the receivers of each column; `held` and `first` are 1 where they hold for any of them. Mean
  * times size, summed over columns, is the sum over receivers. O(M · N).
  */
-export function binMatrix(cells: CellTable, { bins, how }: ColumnBins): BinnedCells {
+export function binMatrix(cells: CellTable, { bins, columnOf, how }: ColumnBins): BinnedCells {
   const sizes = Int32Array.from(bins, (receivers) => receivers.length);
   if (how === 'single') return { ...cells, sizes };
   const columns = bins.length;
-  const mean = (part: ArrayLike<number>): Float64Array => {
-    const means = new Float64Array(cells.rows * columns);
+  const sum = (part: ArrayLike<number>): Float64Array => {
+    const sums = new Float64Array(cells.rows * columns);
     for (let e = 0; e < cells.rows; e++) {
-      for (const [column, receivers] of bins.entries()) {
-        let sum = 0;
-        for (const r of receivers) sum += part[e * cells.columns + r] ?? 0;
-        means[e * columns + column] = receivers.length === 0 ? 0 : sum / receivers.length;
+      for (let r = 0; r < cells.columns; r++) {
+        const at = e * columns + (columnOf[r] ?? 0);
+        sums[at] = (sums[at] ?? 0) + (part[e * cells.columns + r] ?? 0);
       }
     }
+    return sums;
+  };
+  const mean = (part: ArrayLike<number>): Float64Array => {
+    const means = sum(part);
+    for (let at = 0; at < means.length; at++) means[at] = (means[at] ?? 0) / (sizes[at % columns] ?? 1);
     return means;
   };
-  const any = (part: ArrayLike<number>): Uint8Array =>
-    Uint8Array.from(mean(part), (share) => (share > 0 ? 1 : 0));
+  const any = (part: ArrayLike<number>): Uint8Array => {
+    const sums = sum(part);
+    const flags = new Uint8Array(sums.length);
+    for (let at = 0; at < sums.length; at++) flags[at] = (sums[at] ?? 0) > 0 ? 1 : 0;
+    return flags;
+  };
   return {
     rows: cells.rows,
     columns,
