@@ -139,7 +139,8 @@ export function decodeLink(
     threshold: read.number('threshold', setupBounds.threshold, defaults.threshold, false),
     readers: read.readers(defaults.readers),
   };
-  const to = read.number('to', [1, setup.agents], null);
+  // Deciders stand behind the agents that hold evidence: a lead per four of them and a head at most.
+  const to = read.number('to', [1, setup.agents + Math.ceil(setup.agents / 4) + 1], null);
   const gaze = {
     round: read.number('round', [0, setup.rounds], null),
     stage: read.choice('stage', stages, 'read'),
