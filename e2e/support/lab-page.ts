@@ -11,7 +11,7 @@ export async function openLab(page: Page, query = ''): Promise<void> {
 export async function expectFinished(page: Page): Promise<void> {
   await expect(frames(page).first()).toBeVisible();
   await expect(frames(page).and(page.getByRole('option', { name: /still to come$/u }))).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Step by step' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rounds' })).toHaveAttribute('aria-busy', 'false');
 }
 
 export const frames = (page: Page): Locator =>

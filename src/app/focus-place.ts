@@ -17,5 +17,6 @@ export function findFocusPlace(target: EventTarget | null): FocusPlace {
   if (target.closest(typingFields) !== null) return 'typing';
   if (target.closest(slidingFields) !== null) return 'sliding';
   if (target.closest(movingRoles) !== null) return 'moving';
+  if (target.matches('[data-scrolls]')) return 'scrolling';
   return target.closest('button, a, summary, input, [role="button"]') === null ? 'page' : 'pressing';
 }

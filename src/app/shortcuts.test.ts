@@ -83,6 +83,11 @@ describe('a key press', () => {
     expect(actionOf(press('.'), 'moving')).toBe('forward');
   });
 
+  test('leaves a box that scrolls its ends and Space, and steps rounds in it', () => {
+    for (const key of ['Home', 'End', ' ']) expect(actionOf(press(key), 'scrolling')).toBeNull();
+    expect(actionOf(press('ArrowRight'), 'scrolling')).toBe('forward');
+  });
+
   test('leaves Space to a button and takes its arrows', () => {
     expect(actionOf(press(' '), 'pressing')).toBeNull();
     expect(actionOf(press('ArrowRight'), 'pressing')).toBe('forward');

@@ -153,11 +153,12 @@ export const shortcuts: readonly Shortcut[] = [
 
 /**
  * Where the focus is, as far as keys are concerned: `typing` wants every key, `moving` (a grid, a list) wants arrows,
- * Home, End and Space, `sliding` (a slider, radio buttons) wants them with Shift too, `pressing` (a button, a link)
+ * Home, End and Space, `scrolling` (a box with more than it shows) wants Home, End and Space, `sliding` (a slider, radio buttons) wants them with Shift too, `pressing` (a button, a link)
  * wants Space.
  */
-export type FocusPlace = 'page' | 'pressing' | 'moving' | 'sliding' | 'typing';
+export type FocusPlace = 'page' | 'pressing' | 'scrolling' | 'moving' | 'sliding' | 'typing';
 
+const scrollKeys: ReadonlySet<string> = new Set(['Home', 'End', ' ']);
 const moveKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']);
 
 /** The part of a keyboard event that decides. */
@@ -184,6 +185,7 @@ function fits(stroke: Stroke, press: KeyPress): boolean {
 export function findShortcut(press: KeyPress, place: FocusPlace): Shortcut | null {
   if (place === 'typing' || press.altKey) return null;
   if (place === 'moving' && moveKeys.has(press.key) && !press.shiftKey) return null;
+  if (place === 'scrolling' && scrollKeys.has(press.key)) return null;
   if (place === 'sliding' && moveKeys.has(press.key)) return null;
   if (place === 'pressing' && press.key === ' ') return null;
   const found = shortcuts.find(({ strokes }) => strokes.some((stroke) => fits(stroke, press)));

@@ -26,6 +26,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const planned = useLab((lab) => lab.setup.rounds);
   const goToRound = useLab((lab) => lab.goToRound);
   const isLong = useLongRun();
+  const busy = useLab((lab) => lab.status === 'running');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const total = traces?.[0].settings.rounds ?? planned;
@@ -72,7 +73,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   };
 
   return (
-    <section className="film" aria-label="Rounds">
+    <section className="film" aria-label="Rounds" aria-busy={busy}>
       <div className="transport">
         <Transport last={last} total={total} onBack={onBack} onForward={onForward} onPlay={onPlay} />
         {!isLong && <RunControl />}

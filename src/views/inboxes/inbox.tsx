@@ -115,6 +115,7 @@ export function Inbox({
       </div>
       <section
         className="ib-box"
+        data-scrolls
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
         tabIndex={0}
