@@ -27,8 +27,9 @@ export interface ReachInput {
 export function measureReach(input: ReachInput): Reach {
   const { kinds, holds, record, parsed, heard, delivered } = input;
   const agents = holds.length;
-  const hears: readonly ReadonlySet<number>[] | null =
-    heard === 'every' || heard === 'nobody' ? null : holds.map((_, r) => new Set(heardBy(heard, r, agents)));
+  // Few senders are listed per receiver: looking through them costs less than a set of them.
+  const hears = (r: number, j: number): boolean =>
+    heard === 'every' || (heard !== 'nobody' && heardBy(heard, r, agents).includes(j));
   let pairs = 0;
   let byHolder = 0;
   let byInbox = 0;
@@ -40,7 +41,7 @@ export function measureReach(input: ReachInput): Reach {
     for (let r = 0; r < agents; r++) {
       if (holds[r]?.[e] === 1) continue;
       pairs++;
-      if (heard !== 'nobody' && ready.some((j) => hears === null || hears[r]?.has(j) === true)) byHolder++;
+      if (ready.some((j) => hears(r, j))) byHolder++;
       if (delivered(r, e)) byInbox++;
     }
   }

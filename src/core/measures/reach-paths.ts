@@ -4,6 +4,7 @@ import { measureReach, type Reach } from '../reach.ts';
 import { heardBy } from '../routing.ts';
 import type { Trace } from '../trace.ts';
 import { copiesRead, restates, sendersBehind } from './cell.ts';
+import { restatersOf } from './round-restatements.ts';
 
 /**
  * What an agent's saying of a sentence comes to in one round: `heard` = copies of it arrive somewhere; `unheard` = it
@@ -98,8 +99,8 @@ export function readReachPaths(
   evidence: number,
 ): ReachPaths {
   const sent = countSent(trace, condition, round, evidence);
-  const hasSaid = (agent: number): boolean =>
-    trace.rounds.slice(0, round).some((_, t) => restates(trace, t, agent, evidence));
+  const said = trace.rounds.slice(0, round).map((one) => restatersOf(one, trace.settings.matcher, evidence));
+  const hasSaid = (agent: number): boolean => said.some((agents) => agents[agent] === 1);
   const senders = trace.agents.map(({ holds }, agent): ReachSender => {
     const copies = sent[agent] ?? 0;
     const voice = copies > 0 ? 'heard' : hasSaid(agent) ? 'unheard' : 'silent';
@@ -144,9 +145,11 @@ export function readRoundReach(trace: Trace, condition: Condition, round: number
   const record = none();
   const from = condition.record === 'latest' ? Math.max(0, round - 1) : 0;
   for (let t = from; t < round; t++) {
-    for (const [j, { restated }] of (trace.rounds[t]?.turns ?? []).entries()) {
-      for (const { evidence } of restated) {
-        if (restates(trace, t, j, evidence)) (record[j] as EvidenceSet)[evidence] = 1;
+    const past = trace.rounds[t];
+    if (past === undefined) continue;
+    for (const e of trace.task.evidence.keys()) {
+      for (const [j, says] of restatersOf(past, trace.settings.matcher, e).entries()) {
+        if (says === 1) (record[j] as EvidenceSet)[e] = 1;
       }
     }
   }

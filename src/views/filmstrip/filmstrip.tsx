@@ -51,14 +51,19 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   }, [traces, total]);
 
   useEffect(() => {
-    const frame = list.current?.children[round];
-    if (!(frame instanceof HTMLElement) || list.current === null) return;
-    // Only sideways: the page itself must not move.
-    const { offsetLeft, offsetWidth } = frame;
-    const { scrollLeft, clientWidth } = list.current;
-    if (offsetLeft < scrollLeft) list.current.scrollLeft = offsetLeft - 8;
-    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
-      list.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + 8;
+    const keepInSight = (): void => {
+      const frame = list.current?.children[round];
+      if (!(frame instanceof HTMLElement) || list.current === null) return;
+      // Only sideways: the page itself must not move.
+      const { offsetLeft, offsetWidth } = frame;
+      const { scrollLeft, clientWidth } = list.current;
+      if (offsetLeft < scrollLeft) list.current.scrollLeft = offsetLeft - 8;
+      else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
+        list.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + 8;
+    };
+    // In the next frame the page is laid out anyway; asked now it would be within the key's own task.
+    const asked = requestAnimationFrame(keepInSight);
+    return () => cancelAnimationFrame(asked);
   }, [round]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
