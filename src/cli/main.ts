@@ -2,12 +2,14 @@ import { InputError } from '#core/fault.ts';
 import type { Command } from './command.ts';
 import { answer } from './commands/answer.ts';
 import { match } from './commands/match.ts';
+import { merge } from './commands/merge.ts';
 import { route } from './commands/route.ts';
 import { run } from './commands/run.ts';
 import { score } from './commands/score.ts';
+import { sweep } from './commands/sweep.ts';
 import { UsageError } from './read-input.ts';
 
-const commands: readonly Command[] = [route, match, answer, score, run];
+const commands: readonly Command[] = [route, match, answer, score, run, sweep, merge];
 
 const overview = `lab COMMAND …
 
