@@ -44,6 +44,7 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
       ],
     [arms, round, evidence, receiver],
   );
+  const stage = useLab((lab) => lab.stage);
   const [open, setOpen] = useState<0 | 1>(1);
   const { trace } = arms[0];
   const item = trace.task.evidence[evidence];
@@ -51,7 +52,11 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
   const [a, b] = cells;
   const sameTheta = wordTheta(a) === wordTheta(b);
   return (
-    <section className="eq-panel" aria-label={`Equations of ${item?.id} to ${name}`}>
+    <section
+      className="eq-panel"
+      data-stage={round === 0 ? 'read' : stage}
+      aria-label={`Equations of ${item?.id} to ${name}`}
+    >
       <h3>
         Equations
         <span>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { explainCell } from '#core/measures/why.ts';
+import { hasReached } from '#core/stage.ts';
+import { useLab } from '#store/use-lab.ts';
 import { ArmLine, EvidenceGlyph } from '#ui/marks.tsx';
 import type { CellPlace } from './equations.tsx';
 import { wordWhy } from './why-words.ts';
@@ -14,6 +16,7 @@ export function WhyPanel({ arms, round, evidence, receiver }: CellPlace) {
       })),
     [arms, round, evidence, receiver],
   );
+  const routed = useLab((lab) => round === 0 || hasReached(lab.stage, 'route'));
   const { trace } = arms[0];
   const item = trace.task.evidence[evidence];
   const nameOf = (agent: number): string => trace.agents[agent]?.id ?? `A${agent + 1}`;
@@ -27,11 +30,12 @@ export function WhyPanel({ arms, round, evidence, receiver }: CellPlace) {
           ? 'is there on the right only'
           : 'is not there';
   return (
-    <section className="eq-panel" aria-label="Why">
+    <section className="eq-panel" data-stage={routed ? 'read' : 'match'} aria-label="Why">
       <h3>
         Why
         <span>
-          {item !== undefined && <EvidenceGlyph kind={item.kind} size={10} />} {item?.id} {where}
+          {item !== undefined && <EvidenceGlyph kind={item.kind} size={10} />} {item?.id}{' '}
+          {routed ? where : 'is not routed yet'}
         </span>
       </h3>
       <ul className="eq-why">

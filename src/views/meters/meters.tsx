@@ -63,6 +63,7 @@ function TokenMeter({ arms }: Arms) {
 
 function AccuracyMeter({ arms }: Arms) {
   const shown = useLab((lab) => lab.round);
+  const isRead = useLab((lab) => lab.stage === 'read');
   const rows = useMemo(
     () =>
       arms.map(({ trace }) =>
@@ -116,9 +117,23 @@ function AccuracyMeter({ arms }: Arms) {
                 />
               </td>
               <td>
-                <b>{now?.right ?? 0}</b> of {agents.length}
+                {isRead ? (
+                  <>
+                    <b>{now?.right ?? 0}</b> of {agents.length}
+                  </>
+                ) : (
+                  'to come'
+                )}
               </td>
-              <td>{now?.undecided === true ? 'undecided' : now?.vote === true ? '✓ right' : '✕ wrong'}</td>
+              <td>
+                {!isRead
+                  ? ''
+                  : now?.undecided === true
+                    ? 'undecided'
+                    : now?.vote === true
+                      ? '✓ right'
+                      : '✕ wrong'}
+              </td>
             </tr>
           );
         })}
