@@ -2,6 +2,7 @@ import { randomStream } from '#core/rng.ts';
 import type { BearingWeight, Evidence, Task } from '#core/task.ts';
 import type { TaskFamily } from './family.ts';
 import { readItemName } from './generated-item.ts';
+import type { Claim } from './hidden-profiles/falsehoods.ts';
 import { drawNames } from './invented-names.ts';
 
 /** Private sentences H, each of which rules one wrong option out. */
@@ -89,6 +90,19 @@ export function makeElimination({ seed, item, facts }: EliminationSettings): Tas
     decoy,
     bearing: { kind: 'weights', weights },
     family: 'elimination',
+  };
+}
+
+/** The false sentence of such a task: the decoy, praised and ruled out, is said to be usable. */
+export function eliminationClaim(task: Task): Claim | null {
+  const { bearing, decoy } = task;
+  if (bearing.kind !== 'weights' || decoy === null) return null;
+  const ruledOut = bearing.weights.find(({ option, weight }) => option === decoy && weight < 0);
+  if (ruledOut === undefined) return null;
+  return {
+    contradicts: ruledOut.evidence,
+    text: `An inspector drove a loaded truck over the ${decoy} bridge an hour ago without any trouble.`,
+    label: `${decoy} was driven over`,
   };
 }
 

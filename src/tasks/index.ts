@@ -8,6 +8,7 @@ import { kHops } from './k-hop.ts';
 import { multiHops } from './multi-hop.ts';
 import { recalls } from './recall.ts';
 import { stateTrackings } from './state-tracking.ts';
+import { applySwitches, splitReference } from './switches.ts';
 
 // The registry. It imports nothing that reads files, so that the first load stays small; importers are loaded when
 // a file arrives (`import.ts`).
@@ -36,9 +37,15 @@ export const taskFamilies: readonly TaskFamily[] = [
 
 /**
  * The task that a reference `family:NAME` means, e.g. `hidden-profile:repair-fair` or `decoy-puzzle-strong:17`
- * (item 17 of the series of `seed`). Throws an InputError that names what is known.
+ * (item 17 of the series of `seed`); `+falsehood` and `+late` behind it switch these on. Throws an InputError that
+ * names what is known.
  */
 export function findTask(ref: string, seed: number): Task {
+  const { base, ...switches } = splitReference(ref);
+  return applySwitches(findPlainTask(base, seed), switches);
+}
+
+function findPlainTask(ref: string, seed: number): Task {
   const colon = ref.indexOf(':');
   const familyId = colon < 0 ? ref : ref.slice(0, colon);
   const name = colon < 0 ? '' : ref.slice(colon + 1);
