@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrace } from '#core/read-trace.ts';
 import { randomStream } from '#core/rng.ts';
 import { keysIn, makeSweepHome, readResults } from '#testing/sweep-folders.ts';
+import { RoundFile } from '../sweep/round-file.ts';
 import { merge } from './merge.ts';
 import { sweep } from './sweep.ts';
 
@@ -77,6 +78,36 @@ describe('lab sweep and merge', () => {
       await sweep.run([small, '--out', out, '--resume']);
       expect(readResults(out) === whole, `cut at ${cut}`).toBe(true);
       expect(callsMade(stderr), `cut at ${cut}`).toBe(12 * (missesFeedAlone ? lost - 1 : lost));
+    }
+  });
+
+  test('killed inside a unit and resumed: finished rounds are not asked again', async () => {
+    const reference = newFolder();
+    const plan = writePlan('rounds', { rounds: 2 });
+    await sweep.run([plan, '--out', reference]);
+    expect(readdirSync(reference)).toEqual(['plan-1-of-1.json', 'results-1-of-1.jsonl']);
+    const all = callsMade(stderr);
+    const { keep } = RoundFile.prototype;
+    // 5 units of 2 arms × 3 rounds: in the middle of a round of arms, and at the end of a unit.
+    for (const moment of [1, 2, 5, 6, 7, 15, 29]) {
+      const out = newFolder();
+      const calls: number[] = [];
+      const spy = vi.spyOn(RoundFile.prototype, 'keep').mockImplementation(async function (
+        this: RoundFile,
+        round,
+      ) {
+        await keep.call(this, round);
+        calls.push(round.calls);
+        if (calls.length === moment) throw new Error('killed');
+      });
+      await expect(sweep.run([plan, '--out', out])).rejects.toThrow('killed');
+      spy.mockRestore();
+      const asked = calls.reduce((sum, count) => sum + count, 0);
+      stderr = '';
+      await sweep.run([plan, '--out', out, '--resume']);
+      expect(stderr).toContain(`${all - asked} calls to come`);
+      expect(callsMade(stderr)).toBe(all - asked);
+      expect(readResults(out)).toBe(readResults(reference));
     }
   });
 

@@ -8,7 +8,7 @@ import { countRuns, expandPlan } from '#engine/sweep/expand-plan.ts';
 import type { Shard, SweepPlan, SweepUnit } from '#engine/sweep/plan.ts';
 import { planSchema } from '#engine/sweep/plan-schema.ts';
 import { markTasks, resolveTasks } from '#engine/sweep/resolve-tasks.ts';
-import { runSweep } from '#engine/sweep/run-sweep.ts';
+import { runSweep, type SweepTools } from '#engine/sweep/run-sweep.ts';
 import { checkShard, inShard } from '#engine/sweep/unit-key.ts';
 import { readTasks } from '#tasks/import.ts';
 import type { Command } from '../command.ts';
@@ -81,7 +81,10 @@ async function runUnits({ plan, tasks, units, files, traces, out }: SweepJob): P
   const countTokens = await loadTokenCounter();
   const toRun = units.filter(({ key }) => !files.finished.has(key));
   const counts = await countCalls(plan, toRun, tasks);
-  const calls = counts.reduce((sum, count) => sum + count, 0);
+  const { open } = files.rounds;
+  // Rounds that were asked before a stop are not asked again.
+  const left = counts.map((count, i) => Math.max(0, count - (open.get(toRun[i]?.key ?? '')?.calls ?? 0)));
+  const calls = left.reduce((sum, count) => sum + count, 0);
   const [runs, before] = [countRuns(units), countRuns(units) - countRuns(toRun)];
   say(`${runs} runs, ${before} of them finished; ${calls} calls to come. Scripted readers: a simulation.\n`);
   const now = (): number => performance.now();
@@ -97,21 +100,23 @@ async function runUnits({ plan, tasks, units, files, traces, out }: SweepJob): P
   let done = 0;
   let failed = 0;
   try {
-    const results = runSweep(plan, toRun, tasks, {
+    const tools: SweepTools = {
       createBackend: (task, seed, { settings }) =>
         createScriptedReaders({ task, seed, settings, countTokens }),
       countTokens,
       now,
       signal,
       onCall: progress.call,
-    });
-    for await (const result of results) {
-      const count = counts[done++] ?? 0;
+      onRound: (round) => files.rounds.keep(round),
+    };
+    for await (const result of runSweep(plan, toRun, tasks, tools, open)) {
+      const count = left[done++] ?? 0;
       if ('failure' in result) {
         failed++;
         const { settings, error } = result.failure;
         say(`${settings.task}, ${settings.agents} agents, seed ${settings.seed}: ${error.message}\n`);
         await files.append([result.failure]);
+        await files.rounds.unitOver(false);
         progress.unitOver(0, count);
         continue;
       }
@@ -123,6 +128,7 @@ async function runUnits({ plan, tasks, units, files, traces, out }: SweepJob): P
         );
       }
       await files.append(lines);
+      await files.rounds.unitOver(true);
       progress.unitOver(lines.length, count);
     }
   } catch (error) {
@@ -133,7 +139,8 @@ async function runUnits({ plan, tasks, units, files, traces, out }: SweepJob): P
     release();
   }
   progress.end();
-  if (failed > 0) throw unfinished(out, `${failed} of ${toRun.length} units failed; the others are kept.`);
+  if (failed === 0) await files.rounds.remove();
+  else throw unfinished(out, `${failed} of ${toRun.length} units failed; the others are kept.`);
 }
 
 export const sweep: Command = {

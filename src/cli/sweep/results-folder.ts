@@ -9,6 +9,8 @@ const mark = ({ index, of }: Shard): string => `${index}-of-${of}`;
 
 export const resultsFile = (shard: Shard): string => `results-${mark(shard)}.jsonl`;
 export const manifestFile = (shard: Shard): string => `plan-${mark(shard)}.json`;
+/** Rounds of units under way. */
+export const roundsFile = (shard: Shard): string => `open-${mark(shard)}.jsonl`;
 
 /** A shard whose files lie in a folder; either may be missing. */
 export interface ShardFound {

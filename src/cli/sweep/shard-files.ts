@@ -10,8 +10,10 @@ import {
   manifestFile,
   readManifest,
   resultsFile,
+  roundsFile,
   systemError,
 } from './results-folder.ts';
+import { RoundFile } from './round-file.ts';
 
 const full = 'Make room or choose another --out; then go on with --resume: what was written stands.';
 
@@ -33,6 +35,8 @@ export class ShardFiles {
   readonly failed: ReadonlySet<string>;
   /** True where a kill had torn the last line, and it was dropped. */
   readonly mended: boolean;
+  /** Rounds of units under way. */
+  readonly rounds: RoundFile;
   private readonly folder: string;
   private readonly path: string;
   private readonly file: FileHandle;
@@ -44,10 +48,12 @@ export class ShardFiles {
     finished: ReadonlySet<string>;
     failed: ReadonlySet<string>;
     mended: boolean;
+    rounds: RoundFile;
   }) {
     this.finished = given.finished;
     this.failed = given.failed;
     this.mended = given.mended;
+    this.rounds = given.rounds;
     this.folder = given.folder;
     this.path = given.path;
     this.file = given.file;
@@ -101,7 +107,8 @@ export class ShardFiles {
       if (mended) await file.truncate(Buffer.byteLength(text.slice(0, kept)));
       if (unended) await file.appendFile('\n');
       await file.sync();
-      return new ShardFiles({ folder, path, file, finished, failed, mended });
+      const rounds = await RoundFile.open(join(folder, roundsFile(shard)), resume);
+      return new ShardFiles({ folder, path, file, finished, failed, mended, rounds });
     } catch (error) {
       throw systemError(path, 'written', error, full);
     }
@@ -130,6 +137,7 @@ export class ShardFiles {
   }
 
   async close(): Promise<void> {
+    await this.rounds.close();
     await this.file.close();
   }
 }

@@ -10,7 +10,8 @@ import { createVoice } from '#testing/scripted-voice.ts';
 import { runToEnd } from '../run-arms.ts';
 import { countCalls } from './count-calls.ts';
 import { expandPlan } from './expand-plan.ts';
-import { planUnit, runSweep, type SweepTools, type UnitResult } from './run-sweep.ts';
+import { readOpenRounds } from './open-rounds.ts';
+import { planUnit, runSweep, runUnit, type SweepTools, type UnitResult } from './run-sweep.ts';
 
 const every = conditions.map(({ id }) => id);
 
@@ -130,6 +131,47 @@ describe('what goes wrong', () => {
     await expect(sweep()).rejects.toThrow('enough');
     expect(done).toHaveLength(2);
     expect(tools.made.calls).toBe(2 * (3 + 2 * 2 * 3));
+  });
+
+  test('stopped after any round and resumed: the same lines, and no finished round is asked again', async () => {
+    const change = {
+      agents: 3,
+      seeds: 1,
+      rounds: 3,
+      conditions: ['standard', 'inhibitory', 'full-information'],
+    };
+    const whole = buildSweepTools();
+    const { manifest, units, results } = await sweepAll(change, whole);
+    const [unit, task] = [units[0], sweepTasks[0]];
+    if (unit === undefined || task === undefined) throw new Error('no units');
+    for (let moment = 1; moment <= 3 * 4; moment++) {
+      let kept = '';
+      const stop = new AbortController();
+      const first = buildSweepTools({
+        signal: stop.signal,
+        onRound: async (round) => {
+          kept += `${JSON.stringify(round)}\n`;
+          if (kept.split('\n').length > moment) stop.abort(new Error('enough'));
+        },
+      });
+      const asked = runUnit(manifest.plan, unit, task, first);
+      // After the last round there is nothing left to stop.
+      if (moment < 3 * 4) await expect(asked).rejects.toThrow('enough');
+      else await asked;
+      const second = buildSweepTools();
+      // A torn line behind: its round is asked again.
+      const open = readOpenRounds(`${kept}{"unit":"${unit.key}","arm`);
+      expect(open.get(unit.key)?.calls).toBe(first.made.calls);
+      const again = await runUnit(manifest.plan, unit, task, second, open.get(unit.key)?.past);
+      expect(again).toEqual(results[0]);
+      // Round 0 is shared by two of three arms: 2 · 3 calls, then 3 · 3 · 3.
+      expect(first.made.calls + second.made.calls).toBe(2 * 3 + 3 * 3 * 3);
+    }
+  });
+
+  test('a round that cannot be kept stops the sweep and is no failure of its unit', async () => {
+    const tools = buildSweepTools({ onRound: () => Promise.reject(new Error('the disk is full')) });
+    await expect(sweepAll({}, tools)).rejects.toThrow('the disk is full');
   });
 
   test('a stop in the middle of a unit is no failure of it', async () => {

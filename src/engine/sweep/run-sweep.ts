@@ -8,6 +8,7 @@ import type { Trace, TraceRound } from '#core/trace.ts';
 import type { RunPlan } from '../plan.ts';
 import { runArms } from '../run-arms.ts';
 import { parseCondition } from './condition-name.ts';
+import { type OpenRound, type OpenUnits, packRound } from './open-rounds.ts';
 import type { NamedReaders, SweepPlan, SweepUnit } from './plan.ts';
 import type { FailureLine, ResultLine } from './result-line.ts';
 
@@ -21,6 +22,8 @@ export interface SweepTools {
   readonly signal: AbortSignal;
   /** Called once per call, when it is sent. */
   readonly onCall?: () => void;
+  /** Told of every round that was asked, before the next one is: a place to keep it until the unit is over. */
+  readonly onRound?: (round: OpenRound) => Promise<void>;
 }
 
 /** A unit that is over: a line and a trace per run, or one line that says why there are none. */
@@ -57,6 +60,7 @@ class SilentRound extends Error {
   }
 }
 
+/** The same readers, and word of each call. */
 const reported = (backend: Backend, onCall: () => void): Backend => ({
   ...backend,
   complete: (request, options) => {
@@ -68,21 +72,32 @@ const reported = (backend: Backend, onCall: () => void): Backend => ({
 /**
  * Makes the runs of one unit. A round in which every call of an arm failed ends the unit as failed, so that a wrong key or a
  * server that is down leaves no thousand empty runs behind that count as finished [ours]; single failed calls do
- * not. Rejects only with the signal's reason.
+ * not. Rounds of `past`, one list per run, are not asked again. Rejects with the signal's reason, or that of `onRound`.
  */
 export async function runUnit(
   plan: SweepPlan,
   unit: SweepUnit,
   task: Task,
   tools: SweepTools,
+  past: readonly (readonly TraceRound[])[] = [],
 ): Promise<UnitResult> {
-  const { signal, countTokens, now } = tools;
+  const { signal, countTokens, now, onCall, onRound } = tools;
+  let lost: { readonly error: unknown } | undefined;
+  const keep = async (round: OpenRound): Promise<void> => {
+    await onRound?.(round).catch((error: unknown) => {
+      lost = { error };
+      throw error;
+    });
+  };
   try {
     const { run, readers } = planUnit(plan, unit, task);
-    const asked = tools.createBackend(task, run.seed, readers);
-    const backend = tools.onCall === undefined ? asked : reported(asked, tools.onCall);
+    let calls = 0;
+    const backend = reported(tools.createBackend(task, run.seed, readers), () => {
+      calls++;
+      onCall?.();
+    });
     const traces: Trace[] = [];
-    for await (const event of runArms(run, { backend, countTokens, now, signal })) {
+    for await (const event of runArms({ ...run, past }, { backend, countTokens, now, signal })) {
       const trace = traces[event.arm];
       if (event.type === 'start') traces[event.arm] = event.trace;
       else if (event.type === 'end' && trace !== undefined) trace.complete = true;
@@ -91,6 +106,9 @@ export async function runUnit(
         if (turns.length > 0 && turns.every(({ error }) => error !== undefined))
           throw new SilentRound(event.round);
         trace?.rounds.push(event.round);
+        const isPast = event.round.round < (past[event.arm]?.length ?? 0);
+        if (!isPast) await keep(packRound(unit.key, event.arm, calls, event.round));
+        calls = 0;
       }
     }
     const lines = traces.map((trace, arm): ResultLine => {
@@ -100,6 +118,8 @@ export async function runUnit(
     return { unit, lines, traces };
   } catch (error) {
     signal.throwIfAborted();
+    // What cannot be kept is no fault of the unit.
+    if (lost !== undefined) throw lost.error;
     const known = error instanceof InputError ? error.faults[0]?.code : undefined;
     const code = error instanceof SilentRound ? error.code : (known ?? 'sweep.unit');
     const message = error instanceof Error ? error.message : String(error);
@@ -110,19 +130,21 @@ export async function runUnit(
 /**
  * Runs units one after another and yields each as it is over; a unit that fails is one of them, and the sweep goes on. Which
  * units (a shard's, those not finished yet) is the caller's choice. Nothing goes on between two results unless
- * the next one is asked for. Rejects with the signal's reason once aborted; what was yielded stands.
+ * the next one is asked for. `open` holds rounds of units that an earlier sweep did not finish. Rejects with the signal's reason
+ * once aborted; what was yielded stands.
  */
 export async function* runSweep(
   plan: SweepPlan,
   units: readonly SweepUnit[],
   tasks: readonly Task[],
   tools: SweepTools,
+  open: OpenUnits = new Map(),
 ): AsyncGenerator<UnitResult, void, undefined> {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   for (const unit of units) {
     tools.signal.throwIfAborted();
     const task = byId.get(unit.settings.task);
     if (task === undefined) throw new RangeError(`The task "${unit.settings.task}" is missing.`);
-    yield await runUnit(plan, unit, task, tools);
+    yield await runUnit(plan, unit, task, tools, open.get(unit.key)?.past);
   }
 }
