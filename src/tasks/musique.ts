@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { normaliseFreeText } from '#core/answer/normalise-free-text.ts';
 import type { Fault } from '#core/fault.ts';
-import { hash32, randomStream } from '#core/rng.ts';
-import type { Evidence, Task } from '#core/task.ts';
+import { hash32 } from '#core/rng.ts';
+import type { Task } from '#core/task.ts';
 import type { ItemReader, ReadItem } from './import-items.ts';
+import { dealParagraphs, type Paragraph, writeParagraph } from './musique-evidence.ts';
 import { checkSchema, placeOf } from './schema-faults.ts';
 import { findWrongName } from './wrong-name.ts';
 
@@ -25,12 +25,7 @@ const schema = z.object({
 });
 
 type Row = z.output<typeof schema>;
-type Paragraph = Row['paragraphs'][number];
-
-/** How many paragraphs that do not support the answer everybody reads (spec: tasks). */
-const SHARED = 4;
 const NOTHING = 'Nothing needs to be done.';
-const LABEL_LENGTH = 28;
 
 /**
  * Reads rows of MuSiQue (spec: tasks, "Imports"): {id, question, paragraphs[{idx, title, paragraph_text,
@@ -113,7 +108,7 @@ function takeParagraphs(
       remark('idx.repeated', `${place}.idx`, `Another paragraph has idx ${paragraph.idx}; both were kept.`);
     }
     numbers.add(paragraph.idx);
-    const text = write(paragraph);
+    const text = writeParagraph(paragraph);
     const twin = kept.get(text);
     if (paragraph.paragraph_text.trim() === '') {
       remark('paragraph.blank', place, 'This paragraph is blank and was left out.');
@@ -145,56 +140,4 @@ function findFault(row: Row, paragraphs: readonly Paragraph[], answer: string | 
     return { code: 'musique.supporting.none', place: 'paragraphs', message, hint };
   }
   return null;
-}
-
-/** Four shared paragraphs and the private ones as evidence, each kind in the row's order. */
-function dealParagraphs(
-  id: string,
-  paragraphs: readonly Paragraph[],
-  accepted: readonly string[],
-): Evidence[] {
-  const marked = paragraphs.some((paragraph) => paragraph.is_supporting !== undefined);
-  const secret = paragraphs.filter((paragraph) => !marked || paragraph.is_supporting === true);
-  const forms = accepted.map(normaliseFreeText).filter((form) => form !== '');
-  const namesAnswer = (paragraph: Paragraph): boolean => {
-    const text = ` ${normaliseFreeText(write(paragraph))} `;
-    return forms.some((form) => text.includes(` ${form} `));
-  };
-  const others = randomStream(hash32(id), 'musique-shared').shuffle(
-    paragraphs.filter((paragraph) => !secret.includes(paragraph)),
-  );
-  const drawn = new Set(
-    [
-      ...others.filter((paragraph) => !namesAnswer(paragraph)),
-      ...others.filter((paragraph) => namesAnswer(paragraph)),
-    ].slice(0, SHARED),
-  );
-  const deal = (list: readonly Paragraph[], kind: 'shared' | 'private'): Evidence[] =>
-    list.map((paragraph, i) => ({
-      id: `${kind === 'shared' ? 'S' : 'P'}${i + 1}`,
-      text: write(paragraph),
-      kind,
-      ...labelOf(paragraph),
-    }));
-  return [
-    ...deal(
-      paragraphs.filter((paragraph) => drawn.has(paragraph)),
-      'shared',
-    ),
-    ...deal(secret, 'private'),
-  ];
-}
-
-function write({ title = '', paragraph_text }: Paragraph): string {
-  const text = paragraph_text.trim();
-  const heading = title.trim();
-  return heading === '' || text.includes(heading) ? text : `${heading}: ${text}`;
-}
-
-function labelOf({ title = '' }: Paragraph): { label?: string } {
-  const points = [...title.trim()];
-  if (points.length === 0) return {};
-  return {
-    label: points.length <= LABEL_LENGTH ? points.join('') : `${points.slice(0, LABEL_LENGTH - 1).join('')}…`,
-  };
 }

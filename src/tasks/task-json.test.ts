@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Task } from '#core/task.ts';
-import { builtInTasks } from './index.ts';
+import { builtInTasks, findTask, taskFamilies } from './index.ts';
 import { parseTaskJson, taskToJson } from './task-json.ts';
 
 const own = {
@@ -16,6 +16,32 @@ describe("the lab's own task JSON", () => {
   test('built-in tasks come back equal', () => {
     const text = `[${builtInTasks.map(taskToJson).join(',')}]`;
     expect(parseTaskJson(text)).toEqual({ tasks: builtInTasks, faults: [], notes: [] });
+  });
+
+  test('generated tasks come back equal, switches included', () => {
+    for (const { id, make } of taskFamilies) {
+      if (make === undefined) continue;
+      const task = findTask(`${id}:3+falsehood+late`, 9);
+      expect(parseTaskJson(taskToJson(task))).toEqual({ tasks: [task], faults: [], notes: [] });
+    }
+  });
+
+  test('a chain of unknown relations or evidence is refused, and so is a decoy that is right', () => {
+    const task = findTask('recall:3', 9);
+    if (task.bearing.kind !== 'chain') throw new Error('recall is a chain');
+    const [link, ...links] = task.bearing.links;
+    const faultsOf = (change: object) => parseTaskJson(JSON.stringify({ ...task, ...change })).faults;
+    const withLink = (change: object) =>
+      faultsOf({ bearing: { ...task.bearing, links: [{ ...link, ...change }, ...links] } });
+    expect(withLink({ relation: 'toString' })).toMatchObject([
+      { place: expect.stringContaining('links[0].relation') },
+    ]);
+    expect(withLink({ evidence: 'P99' })).toMatchObject([
+      { place: expect.stringContaining('links[0].evidence') },
+    ]);
+    expect(faultsOf({ decoy: task.answer })).toMatchObject([{ code: 'task.decoy' }]);
+    expect(faultsOf({ decoy: 'anything else' })).toEqual([]);
+    expect(faultsOf({ lateFrom: 0 })).toHaveLength(1);
   });
 
   test('any sound task comes back equal, whatever its names', () => {

@@ -184,3 +184,35 @@ describe('mechanisms', () => {
     expect(chooses(task, intake([1, 1, 1, 1, 1, 1, 1, 1]))).toBe('right');
   });
 });
+
+describe('planted roads', () => {
+  const [town, right, wrong] = ['town', 'right', 'decoy'] as const;
+  const roads = (change: Partial<Task> = {}): Task =>
+    taskWith(
+      {
+        kind: 'roads',
+        start: 'Start',
+        roads: [
+          { evidence: 'P0', from: 'Start', to: town },
+          { evidence: 'P1', from: town, to: right },
+          { evidence: 'F1', from: town, to: wrong },
+        ],
+      },
+      [...items(0, 2), { id: 'F1', text: 'f', kind: 'false' }],
+      { decoy: null, ...change },
+    );
+
+  test('speak for their end, alone or with part of the way, but do not outweigh the whole way', () => {
+    for (const copies of [
+      [0, 0, 1],
+      [1, 0, 1],
+      [0, 1, 1],
+    ])
+      expect(chooses(roads(), intake(copies))).toBe(wrong);
+    expect(chooses(roads(), intake([1, 1, 1]))).toBe(right);
+  });
+
+  test('repeated often enough, they do', () => {
+    expect(chooses(roads(), intake([1, 1, 8]), { repetition: 1 })).toBe(wrong);
+  });
+});
