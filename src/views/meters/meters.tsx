@@ -96,7 +96,7 @@ function AccuracyMeter({ arms }: Arms) {
           const values = rows[i] ?? [];
           const now = values[round];
           return (
-            <tr key={side} className={toneClass(look)}>
+            <tr key={side} className={toneClass(look)} data-read={isRead}>
               <th scope="row">
                 <ArmLine tone={look} />
                 <span className="visually-hidden">{title}</span>
@@ -117,13 +117,7 @@ function AccuracyMeter({ arms }: Arms) {
                 />
               </td>
               <td>
-                {isRead ? (
-                  <>
-                    <b>{now?.right ?? 0}</b> of {agents.length}
-                  </>
-                ) : (
-                  'to come'
-                )}
+                <b>{now?.right ?? 0}</b> of {agents.length}
               </td>
               <td>
                 {!isRead
