@@ -64,6 +64,13 @@ export class Arm {
     this.history = new InboxHistory(setup.holds.length);
   }
 
+  /** K_r in a round: private evidence may be handed out late (spec: tasks, "late evidence"). */
+  private holdsIn(round: number): readonly EvidenceSet[] {
+    const { task, holds } = this.setup;
+    if (task.lateFrom === undefined || round >= task.lateFrom) return holds;
+    return holds.map((held) => held.map((flag, e) => (task.evidence[e]?.kind === 'shared' ? flag : 0)));
+  }
+
   private hear(round: number): Heard {
     const { condition, architecture, seed, agents, task } = this.setup;
     if (round === 0) return 'nobody';
@@ -73,8 +80,9 @@ export class Arm {
 
   /** Routes the messages of round t − 1 and writes the prompts of round t. */
   prepareRound(round: number): PreparedRound {
-    const { task, condition, choice, holds, seed, countTokens } = this.setup;
+    const { task, condition, choice, seed, countTokens } = this.setup;
     const { spoken } = this;
+    const holds = this.holdsIn(round);
     const everybody = [...holds.keys()];
     const evidence = task.evidence.length;
     const heard = this.hear(round);
@@ -107,13 +115,18 @@ export class Arm {
       inhibition: matrix(routed.inhibition),
       inboxes,
       cuts: everybody.map((agent) => routed.cut(agent)),
-      prompts: everybody.map((agent) => this.writePrompt(round, agent, texts[agent] ?? [])),
+      prompts: everybody.map((agent) => this.writePrompt(round, agent, holds[agent], texts[agent] ?? [])),
       inboxTokens: texts.map((items) => items.reduce((sum, item) => sum + countTokens(item), 0)),
     };
   }
 
-  private writePrompt(round: number, agent: number, inbox: readonly string[]): string | null {
-    const { task, condition, architecture, holds, rounds, agents } = this.setup;
+  private writePrompt(
+    round: number,
+    agent: number,
+    held: EvidenceSet | undefined,
+    inbox: readonly string[],
+  ): string | null {
+    const { task, condition, architecture, rounds, agents } = this.setup;
     if (architecture.asks?.(agent, round, rounds, agents) === false) return null;
     const asksAnswer = condition.asks === undefined || round === rounds;
     const goesOn = round > 0 && (condition.memory || condition.inbox !== 'empty');
@@ -122,7 +135,7 @@ export class Arm {
     return buildPrompt({
       description: task.description,
       evidence: [...task.evidence.keys()]
-        .filter((e) => holds[agent]?.[e] === 1)
+        .filter((e) => held?.[e] === 1)
         .map((e) => evidenceText(condition, task, e)),
       options: task.options,
       last: round > 0 && condition.memory ? { ...choice, message } : null,

@@ -7,6 +7,7 @@ import {
   type ReaderSettings,
 } from '#backends/scripted/settings.ts';
 import { conditions, findCondition } from '#conditions/index.ts';
+import { readCell } from '#core/measures/cell.ts';
 import { readInbox } from '#core/measures/inbox-view.ts';
 import { heardBy } from '#core/routing.ts';
 import type { Trace } from '#core/trace.ts';
@@ -132,6 +133,26 @@ describe('variants of the router', () => {
       }
     }
   });
+});
+
+test('late evidence: private sentences are handed out in their round, and nobody has them before', async () => {
+  const task = { ...someTask(), lateFrom: 3 };
+  const trace = await run({ task, arms: [{ id: 'inhibitory' }], rounds: 5 }, idealReaderSettings);
+  const evidence = task.evidence.findIndex(({ kind }) => kind === 'private');
+  const holder = trace.holders[evidence] ?? -1;
+  const text = task.evidence[evidence]?.text ?? '';
+  const shown = trace.rounds.map(({ turns }) => turns[holder]?.prompt.includes(text) === true);
+  expect(shown.slice(0, 4)).toEqual([false, false, false, true]);
+  const copies = trace.rounds.map(({ excitation }) =>
+    (excitation[evidence] ?? []).reduce((a, b) => a + b, 0),
+  );
+  expect(copies.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  expect(copies[4]).toBe(8);
+  const condition = findCondition('inhibitory') ?? expect.fail('no router');
+  expect([2, 3].map((round) => readCell(trace, condition, round, evidence, holder).held)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 describe('architectures', () => {

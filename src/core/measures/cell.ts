@@ -1,6 +1,7 @@
 import type { Condition } from '../condition.ts';
 import { heardBy } from '../routing.ts';
 import type { Trace, TraceRound } from '../trace.ts';
+import { isLate } from './is-late.ts';
 import { restatersOf } from './round-restatements.ts';
 
 /** One cell of the E/I matrix: an evidence item and a receiver in one round (spec: routing, equation 2). */
@@ -84,7 +85,7 @@ export function readCell(
   if (current === undefined || agent === undefined || trace.task.evidence[evidence] === undefined) {
     throw new RangeError(`readCell: no cell at round ${round}, evidence ${evidence}, receiver ${receiver}`);
   }
-  const held = agent.holds.includes(evidence);
+  const held = agent.holds.includes(evidence) && !isLate(trace, round, evidence);
   return {
     excitation: current.excitation[evidence]?.[receiver] ?? 0,
     theta: condition.theta(held, {

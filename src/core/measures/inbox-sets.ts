@@ -1,5 +1,6 @@
 import type { Trace } from '../trace.ts';
 import { copiesRead } from './cell.ts';
+import { isLate } from './is-late.ts';
 
 /** The sets of equation (1) for one receiver, as indices in the task's order of evidence. */
 export interface InboxSets {
@@ -17,7 +18,9 @@ export function readInboxSets(trace: Trace, round: number, receiver: number): In
   if (current === undefined) return { arriving: [], holds: [], read: [] };
   return {
     arriving: items.filter((e) => (current.excitation[e]?.[receiver] ?? 0) > 0),
-    holds: [...(trace.agents[receiver]?.holds ?? [])].sort((a, b) => a - b),
+    holds: (trace.agents[receiver]?.holds ?? [])
+      .filter((e) => !isLate(trace, round, e))
+      .sort((a, b) => a - b),
     read: items.filter((e) => copiesRead(current, e, receiver) > 0),
   };
 }

@@ -1,6 +1,7 @@
 import type { Stage } from '../stage.ts';
 import type { Trace } from '../trace.ts';
 import { copiesRead, firstArrival } from './cell.ts';
+import { isLate } from './is-late.ts';
 
 /**
  * One round's E/I matrix as flat arrays, for drawing and for tables: cell (e, r) stands at `e * columns + r`.
@@ -40,7 +41,7 @@ export function readMatrix(trace: Trace, round: number): MatrixReading {
   const first = new Uint8Array(size);
   const totals = new Array<number>(rows).fill(0);
   for (const [r, { holds }] of trace.agents.entries()) {
-    for (const e of holds) if (e < rows) held[e * columns + r] = 1;
+    for (const e of holds) if (e < rows && !isLate(trace, round, e)) held[e * columns + r] = 1;
   }
   const current = trace.rounds[round];
   if (current === undefined) {
