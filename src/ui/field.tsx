@@ -15,7 +15,11 @@ export function FieldFace({ label, children }: { readonly label: string; readonl
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly name: string;
+    readonly refused?: string | undefined;
+  }[];
   readonly onChoose: (value: string) => void;
   readonly className?: string;
 }
@@ -34,7 +38,12 @@ export function SelectField({ label, value, options, onChoose, className }: Sele
       </span>
       <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.refused !== undefined}
+            title={option.refused}
+          >
             {option.name}
           </option>
         ))}

@@ -11,6 +11,8 @@ export interface Option {
   readonly lead?: ReactNode;
   /** Behind the name: a mark. */
   readonly tail?: ReactNode;
+  /** Why it cannot be chosen now; shown instead of the note. */
+  readonly refused?: string | undefined;
 }
 
 export interface OptionGroup {
@@ -37,6 +39,9 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
       options.findIndex((option) => option.value === value),
     ),
   );
+  const choose = ({ value: chosen, refused }: Option): void => {
+    if (refused === undefined) onChoose(chosen);
+  };
   const optionId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => {
@@ -48,7 +53,7 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
     const moved = moveOption(event.key, active, options.length);
     const chosen = options[active];
     if (moved !== null) setActive(moved);
-    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onChoose(chosen.value);
+    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) choose(chosen);
     else if (event.key.length === 1) {
       const fresh = event.timeStamp - typed.current.at > 700;
       typed.current = { text: (fresh ? '' : typed.current.text) + event.key, at: event.timeStamp };
@@ -98,10 +103,11 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
                   role="option"
                   tabIndex={-1}
                   aria-selected={option.value === value}
+                  aria-disabled={option.refused !== undefined}
                   data-active={at === active}
                   className="option"
                   onPointerMove={() => setActive(at)}
-                  onClick={() => onChoose(option.value)}
+                  onClick={() => choose(option)}
                 >
                   <span className="option-check" aria-hidden="true">
                     {option.value === value ? '✓' : ''}
@@ -110,7 +116,9 @@ export function OptionList({ label, groups, value, onChoose }: OptionListProps) 
                     {option.lead}
                     {option.name} {option.tail}
                   </span>
-                  {option.note !== undefined && <small className="option-note">{option.note}</small>}
+                  {(option.refused ?? option.note) !== undefined && (
+                    <small className="option-note">{option.refused ?? option.note}</small>
+                  )}
                 </div>
               );
             })}

@@ -1,3 +1,4 @@
+import { findArchitecture } from '#architectures/index.ts';
 import { type ConditionChoice, chooseCondition, conditions, findCondition } from '#conditions/index.ts';
 import type { Condition } from '#core/condition.ts';
 import { useLab } from '#store/use-lab.ts';
@@ -7,29 +8,33 @@ import { type OptionGroup, OptionList } from '#ui/option-list.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { ArmSettings } from './arm-settings.tsx';
 import { describeArm } from './describe-arm.ts';
+import { refusalOf } from './refusal-of.ts';
 
 const groupNames: Readonly<Record<Condition['family'], string>> = {
   standard: 'Passing messages, and full or no information',
   inhibitory: 'The router and its variants',
 };
 
-/** The conditions as an arm of this tone would show them, by family. */
-const groups: readonly OptionGroup[] = (['standard', 'inhibitory'] as const).map((family) => ({
-  name: groupNames[family],
-  options: conditions
-    .filter((condition) => condition.family === family)
-    .map(({ id, name, summary, ours }) => ({
-      value: id,
-      name,
-      note: summary,
-      lead: <ArmLine tone={{ family, second: false }} />,
-      ...(ours === undefined ? {} : { tail: <Ours why={ours} /> }),
-    })),
-}));
+/** The conditions as an arm of this tone would show them, by family; refused where the architecture has no use for one. */
+const listGroups = (architecture: string): OptionGroup[] =>
+  (['standard', 'inhibitory'] as const).map((family) => ({
+    name: groupNames[family],
+    options: conditions
+      .filter((condition) => condition.family === family)
+      .map(({ id, name, summary, ours }) => ({
+        value: id,
+        name,
+        note: summary,
+        refused: refusalOf(findArchitecture(architecture), id),
+        lead: <ArmLine tone={{ family, second: false }} />,
+        ...(ours === undefined ? {} : { tail: <Ours why={ours} /> }),
+      })),
+  }));
 
 /** Chooses what one arm does; conditions with a setting show it below the list. */
 export function ArmField({ arm }: { readonly arm: 0 | 1 }) {
   const arms = useLab((lab) => lab.setup.arms);
+  const architecture = useLab((lab) => lab.setup.architecture);
   const changeSetup = useLab((lab) => lab.changeSetup);
   const choice = arms[arm];
   const families = arms.map(({ id }) => findCondition(id)?.family ?? 'standard');
@@ -55,7 +60,7 @@ export function ArmField({ arm }: { readonly arm: 0 | 1 }) {
         <>
           <OptionList
             label={`Condition of ${label}`}
-            groups={groups}
+            groups={listGroups(architecture)}
             value={choice.id}
             onChoose={(id) => {
               // A condition with a setting stays open, so that the setting can be seen and changed.

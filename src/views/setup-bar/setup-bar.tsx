@@ -6,6 +6,7 @@ import { AgentsField } from './agents-field.tsx';
 import { ArmField } from './arm-field.tsx';
 import { MatchingField } from './matching-field.tsx';
 import { ReadersField } from './readers-field.tsx';
+import { refusalOf } from './refusal-of.ts';
 import { RunButtons } from './run-buttons.tsx';
 import { TaskField } from './task-field.tsx';
 import { useTaskName } from './use-task-name.ts';
@@ -51,7 +52,11 @@ export function SetupBar({ bounds }: SetupBarProps) {
         <SelectField
           label="Architecture"
           value={setup.architecture}
-          options={architectures.map((one) => ({ value: one.id, name: one.name }))}
+          options={architectures.map((one) => ({
+            value: one.id,
+            name: one.name,
+            refused: setup.arms.map(({ id }) => refusalOf(one, id)).find((reason) => reason !== undefined),
+          }))}
           onChoose={(architecture) => changeSetup({ architecture })}
         />
         <ArmField arm={0} />
