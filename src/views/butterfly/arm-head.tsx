@@ -143,7 +143,7 @@ export const ArmHead = memo(function ArmHead({
           <Vote arm={arm} round={round} />
         ) : (
           <p className="bf-vote">
-            <small>vote still to come</small>
+            <span className="bf-vote-later">vote still to come</span>
           </p>
         )}
       </div>
