@@ -15,7 +15,12 @@ export function scoreRound(trace: Trace, round: number): RoundScore | null {
   if (answer === null) {
     return { count: Math.max(0, ...current.vote.tally.map(({ votes }) => votes)), word: 'agree' };
   }
-  const isRight = (prediction: string): boolean =>
-    prediction === answer || scoreExact({ gold: answer, aliases, prediction }) === true;
+  // A thousand agents give few different answers: each is scored once.
+  const known = new Map<string, boolean>([[answer, true]]);
+  const isRight = (prediction: string): boolean => {
+    const right = known.get(prediction) ?? scoreExact({ gold: answer, aliases, prediction }) === true;
+    known.set(prediction, right);
+    return right;
+  };
   return { count: countRight(trace, round, isRight).right, word: 'right' };
 }
