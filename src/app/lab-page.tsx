@@ -1,21 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { setupBounds } from '#archive/url-codec.ts';
 import { Branches } from '#views/branches/index.ts';
 import { Butterfly } from '#views/butterfly/index.ts';
 import { Equations } from '#views/equations/index.ts';
 import { Filmstrip } from '#views/filmstrip/index.ts';
-import { Fork } from '#views/fork/index.ts';
 import { Inboxes } from '#views/inboxes/index.ts';
 import { Meters } from '#views/meters/index.ts';
-import { Network } from '#views/network/index.ts';
 import { Notices } from '#views/notices/index.ts';
-import { OtherRule } from '#views/other-rule/index.ts';
 import { Provenance } from '#views/provenance/index.ts';
-import { Reach } from '#views/reach/index.ts';
 import { ReadingLine } from '#views/reading-line/index.ts';
 import { SetupBar } from '#views/setup-bar/index.ts';
 import { TableTwin } from '#views/table-twin/index.ts';
 import { WhyNot } from '#views/why-not/index.ts';
 import type { ShortcutActions } from './shortcuts.ts';
+
+// What nobody sees at first sight comes after the first paint; its places are kept free.
+const Fork = lazy(async () => ({ default: (await import('#views/fork/index.ts')).Fork }));
+const Network = lazy(async () => ({ default: (await import('#views/network/index.ts')).Network }));
+const OtherRule = lazy(async () => ({ default: (await import('#views/other-rule/index.ts')).OtherRule }));
+const Reach = lazy(async () => ({ default: (await import('#views/reach/index.ts')).Reach }));
 
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
 export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
@@ -32,8 +35,10 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
           <Inboxes />
           <Provenance />
           <div className="acts">
-            <OtherRule />
-            <Fork />
+            <Suspense>
+              <OtherRule />
+              <Fork />
+            </Suspense>
           </div>
           <div data-below-fold>
             <TableTwin />
@@ -43,7 +48,9 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
           <Meters />
           <Equations />
           <WhyNot />
-          <Reach network={<Network />} />
+          <Suspense>
+            <Reach network={<Network />} />
+          </Suspense>
         </aside>
       </div>
     </main>

@@ -11,6 +11,12 @@ export interface ShortcutActions {
   readonly rightMatrix: () => void;
   readonly filmstrip: () => void;
   readonly form: () => void;
+  readonly threshold: () => void;
+  readonly otherRule: () => void;
+  readonly fork: () => void;
+  readonly branch: () => void;
+  readonly reachTab: () => void;
+  readonly path: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly sameSeed: () => void;
@@ -111,6 +117,48 @@ export const shortcuts: readonly Shortcut[] = [
     strokes: [{ key: 'l' }],
     keys: ['l'],
     name: 'Same scroll for both inboxes',
+    group: 'Looking',
+  },
+  {
+    action: 'threshold',
+    strokes: [{ key: 'w' }],
+    keys: ['w'],
+    name: 'To the threshold of “how near”',
+    group: 'Looking',
+  },
+  {
+    action: 'path',
+    strokes: [{ key: 'k' }],
+    keys: ['k'],
+    name: 'Walk the sentence’s path, right side',
+    group: 'Looking',
+  },
+  {
+    action: 'reachTab',
+    strokes: [{ key: 'g' }],
+    keys: ['g'],
+    name: 'Reach or network',
+    group: 'Looking',
+  },
+  {
+    action: 'otherRule',
+    strokes: [{ key: 'o' }],
+    keys: ['o'],
+    name: 'Same messages, other rule',
+    group: 'Looking',
+  },
+  {
+    action: 'fork',
+    strokes: [{ key: 'f' }],
+    keys: ['f'],
+    name: 'Fork from this round',
+    group: 'Looking',
+  },
+  {
+    action: 'branch',
+    strokes: [{ key: 'b' }],
+    keys: ['b'],
+    name: 'To the branches of a forked run',
     group: 'Looking',
   },
   {
