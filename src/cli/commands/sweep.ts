@@ -4,7 +4,7 @@ import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { InputError } from '#core/fault.ts';
 import { loadTokenCounter } from '#core/tokens.ts';
 import { countCalls } from '#engine/sweep/count-calls.ts';
-import { countRuns, expandPlan } from '#engine/sweep/expand-plan.ts';
+import { countRuns, expandPlan, listLeftOut } from '#engine/sweep/expand-plan.ts';
 import type { Shard, SweepPlan, SweepUnit } from '#engine/sweep/plan.ts';
 import { planSchema } from '#engine/sweep/plan-schema.ts';
 import { markTasks, resolveTasks } from '#engine/sweep/resolve-tasks.ts';
@@ -173,6 +173,8 @@ PLAN.json may be - for standard input.`,
     const tasks = await findTasks(plan, path);
     const manifest = { plan, tasks: markTasks(tasks) };
     const all = expandPlan(manifest);
+    for (const { architecture, condition, reason } of listLeftOut(plan))
+      say(`Left out: ${condition} in ${architecture}. ${reason}\n`);
     const units = all.filter(({ key }) => inShard(key, shard));
     const byKey = new Map(all.map((unit) => [unit.key, unit]));
     const files = await ShardFiles.open(values.out, shard, manifest, byKey, values.resume);

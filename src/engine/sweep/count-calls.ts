@@ -4,7 +4,7 @@ import { runArms } from '../run-arms.ts';
 import type { SweepPlan, SweepUnit } from './plan.ts';
 import { planUnit } from './run-sweep.ts';
 
-/** Rounds of a rehearsal: from the second on every round asks alike. */
+/** Rounds of a rehearsal after round 0: one that stands for all in the middle, and a last one. */
 const REHEARSED = 2;
 
 /** Says everything at once and takes the first option: nobody is left without an answer. */
@@ -22,7 +22,7 @@ function createParrot(task: Task, calls: number[]): Backend {
   };
 }
 
-/** Calls per round 0, 1 and, for the later ones, 2, as the engine itself makes them. */
+/** Calls per round of a rehearsal, as the engine itself makes them. */
 async function rehearse(plan: SweepPlan, unit: SweepUnit, task: Task): Promise<readonly number[]> {
   const calls: number[] = [];
   const { run } = planUnit(plan, unit, task);
@@ -66,8 +66,10 @@ export async function countCalls(
     ]);
     const calls = known.get(alike) ?? (await rehearse(plan, unit, task));
     known.set(alike, calls);
-    const [first = 0, second = 0, later = 0] = calls;
-    counts.push(first + second + later * Math.max(0, rounds - 1));
+    const [first = 0, ...later] = calls;
+    // With at least two rounds the first of them is asked like every other one but the last.
+    const middle = rounds < REHEARSED ? 0 : (later[0] ?? 0) * (rounds - 1);
+    counts.push(first + middle + (rounds === 0 ? 0 : (later.at(-1) ?? 0)));
   }
   return counts;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { architectures, findArchitecture } from '#architectures/index.ts';
 import { BackendError } from '#backends/errors.ts';
 import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { readReaderSettings } from '#backends/scripted/settings.ts';
@@ -9,7 +10,7 @@ import { readAloud } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
 import { runToEnd } from '../run-arms.ts';
 import { countCalls } from './count-calls.ts';
-import { expandPlan } from './expand-plan.ts';
+import { expandPlan, listLeftOut } from './expand-plan.ts';
 import { readOpenRounds } from './open-rounds.ts';
 import { planUnit, runSweep, runUnit, type SweepTools, type UnitResult } from './run-sweep.ts';
 
@@ -63,10 +64,40 @@ describe('a sweep', () => {
 
   test.each([0, 1, 2, 5])('calls are counted before the first one is made (%d rounds)', async (rounds) => {
     const tools = buildSweepTools();
-    const { manifest, units } = await sweepAll({ conditions: every, rounds, seeds: 1 }, tools);
+    const { manifest, units } = await sweepAll(
+      {
+        conditions: every,
+        architectures: architectures.map(({ id }) => id),
+        agents: [3, 6],
+        rounds,
+        seeds: 1,
+      },
+      tools,
+    );
     const counts = await countCalls(manifest.plan, units, sweepTasks);
     expect(counts).toHaveLength(units.length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tools.made.calls);
+  });
+
+  test('combinations that make no sense are left out with the reason, and deciders are measured', async () => {
+    const change = {
+      architectures: architectures.map(({ id }) => id),
+      conditions: every,
+      agents: 3,
+      seeds: 1,
+    };
+    const { manifest, results } = await sweepAll({ ...change, rounds: 1 });
+    const leftOut = listLeftOut(manifest.plan);
+    const lines = results.flatMap((result) => ('failure' in result ? [] : result.lines));
+    expect(lines).toHaveLength(sweepTasks.length * (every.length * architectures.length - leftOut.length));
+    for (const { reason } of leftOut) expect(reason).not.toBe('');
+    for (const { settings, summary } of lines) {
+      const decides = findArchitecture(settings.architecture).decides(settings.agents);
+      expect(summary.decider === null).toBe(decides === null);
+      expect(leftOut).not.toContainEqual(
+        expect.objectContaining({ architecture: settings.architecture, condition: settings.condition }),
+      );
+    }
   });
 
   test('round 0 is asked once for arms that share it', async () => {
@@ -115,6 +146,20 @@ describe('what goes wrong', () => {
         code: 'backend.key',
         message: 'Every call of round 0 failed: the key was refused',
       });
+  });
+
+  test('a lead whose one call of a round fails is a failed call, not a silent round', async () => {
+    const gone = new BackendError('backend.busy', 'busy', 'Wait.', true);
+    const tools = buildSweepTools({
+      createBackend: () =>
+        createVoice((agent, round) => (agent === 3 && round === 2 ? gone : 'Final answer: Old Mill')),
+    });
+    const change = { architectures: 'fan-out-gather', agents: 3, seeds: 1, rounds: 2 };
+    const { results } = await sweepAll(change, tools);
+    for (const result of results) {
+      if ('failure' in result) throw new Error(result.failure.error.message);
+      for (const { summary } of result.lines) expect(summary.answers.failed).toBe(1);
+    }
   });
 
   test('stopping keeps what was yielded and asks nobody else', async () => {

@@ -1,3 +1,4 @@
+import { findArchitecture } from '#architectures/index.ts';
 import type { Backend } from '#backends/types.ts';
 import { InputError } from '#core/fault.ts';
 import { matchPresets } from '#core/match/presets.ts';
@@ -54,10 +55,16 @@ class SilentRound extends Error {
   readonly code: string;
 
   constructor({ round, turns }: TraceRound) {
-    const error = turns[0]?.error;
+    const error = turns.find((turn) => turn.error !== undefined)?.error;
     super(`Every call of round ${round} failed: ${error?.message ?? 'no reason given'}`);
     this.code = error?.code ?? 'backend.unknown';
   }
+}
+
+/** Several were asked and every call failed; agents that are not asked in a round do not count. */
+function isSilent({ turns }: TraceRound): boolean {
+  const asked = turns.filter(({ attempts }) => attempts > 0);
+  return asked.length > 1 && asked.every(({ error }) => error !== undefined);
 }
 
 /** The same readers, and word of each call. */
@@ -102,18 +109,18 @@ export async function runUnit(
       if (event.type === 'start') traces[event.arm] = event.trace;
       else if (event.type === 'end' && trace !== undefined) trace.complete = true;
       else if (event.type === 'round') {
-        const { turns } = event.round;
-        if (turns.length > 0 && turns.every(({ error }) => error !== undefined))
-          throw new SilentRound(event.round);
+        if (isSilent(event.round)) throw new SilentRound(event.round);
         trace?.rounds.push(event.round);
         const isPast = event.round.round < (past[event.arm]?.length ?? 0);
         if (!isPast) await keep(packRound(unit.key, event.arm, calls, event.round));
         calls = 0;
       }
     }
+    const decider = findArchitecture(run.architecture).decides(run.agents);
     const lines = traces.map((trace, arm): ResultLine => {
       const { key, condition } = unit.runs[arm] ?? { key: unit.key, condition: '' };
-      return { key, settings: { ...unit.settings, condition }, summary: summariseRun(trace) };
+      const summary = summariseRun(trace, decider === null ? {} : { decider });
+      return { key, settings: { ...unit.settings, condition }, summary };
     });
     return { unit, lines, traces };
   } catch (error) {
