@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts';
-import type { Trace } from '../trace.ts';
+import type { Trace, TraceRound } from '../trace.ts';
 import { copiesRead, firstArrival } from './cell.ts';
 import { isLate } from './is-late.ts';
 
@@ -64,13 +64,19 @@ export function readMatrix(trace: Trace, round: number): MatrixReading {
   return { rows, columns, excitation, inhibition, read, cut, held, first, totals };
 }
 
-/** The most copies of one sentence that any receiver reads in any round: the end of the dots' scale. At least 1. */
-export function mostCopiesRead(trace: Trace): number {
-  let most = 1;
-  for (const round of trace.rounds) {
-    for (let e = 0; e < trace.task.evidence.length; e++) {
-      for (let r = 0; r < trace.agents.length; r++) most = Math.max(most, copiesRead(round, e, r));
-    }
+/** Rounds are never changed once they are made: each is searched once, however many come after it. */
+const mostOf = new WeakMap<TraceRound, number>();
+
+function mostInRound(round: TraceRound): number {
+  const known = mostOf.get(round);
+  if (known !== undefined) return known;
+  let most = 0;
+  for (const e of round.excitation.keys()) {
+    for (const r of round.turns.keys()) most = Math.max(most, copiesRead(round, e, r));
   }
+  mostOf.set(round, most);
   return most;
 }
+
+/** The most copies of one sentence that any receiver reads in any round: the end of the dots' scale. At least 1. */
+export const mostCopiesRead = ({ rounds }: Trace): number => Math.max(1, ...rounds.map(mostInRound));
