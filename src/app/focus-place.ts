@@ -1,4 +1,4 @@
-import type { FocusPlace } from './shortcuts.ts';
+import type { FocusPlace } from './find-shortcut.ts';
 
 const movingRoles = 'grid, listbox, tablist, menu, tree, application'
   .split(', ')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { findShortcut } from './find-shortcut.ts';
 import { findFocusPlace } from './focus-place.ts';
-import { findShortcut, type ShortcutActions } from './shortcuts.ts';
+import type { ShortcutActions } from './shortcuts.ts';
 
 /** Listens to keys on the whole page. What an element has dealt with itself is left alone. */
 export function useShortcuts(actions: ShortcutActions): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FocusPlace, findShortcut, type KeyPress, shortcuts } from './shortcuts.ts';
+import { type FocusPlace, findShortcut, type KeyPress } from './find-shortcut.ts';
+import { shortcuts } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
