@@ -67,6 +67,21 @@ async function open(page: Page, query: string): Promise<void> {
 const there = Array<string>(6).fill('ArrowRight');
 const back = Array<string>(6).fill('ArrowLeft');
 
+/** Has the rounds of the run on screen made anew, one after the other. */
+async function makeRounds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Step by step' }).click();
+  for (let round = 1; round <= 6; round++) {
+    await page.getByRole('button', { name: 'Make the next round' }).click();
+    await page.waitForFunction(
+      (t) =>
+        document.querySelector(`[role="option"][aria-label^="Round ${t}: "]:not([aria-disabled="true"])`) !==
+        null,
+      round,
+    );
+    await settle(page);
+  }
+}
+
 /** Held keys: the next press comes before the page has settled. */
 async function scrub(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) for (const key of [...there, ...back]) await page.keyboard.press(key);
@@ -160,6 +175,7 @@ async function bench(browser: Browser, address: string): Promise<boolean> {
       press(page, ['2', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'End', 'Home', '+', '+', 'f']),
     ),
   );
+  good.push(await measure(page, cdp, 'Making N = 1,024 step by step', () => makeRounds(page)));
   await measureWrites(page, 64);
   await measureWrites(page, 16);
   if (runs > 0) good.push(await measureHeap(page, cdp));
