@@ -7,5 +7,11 @@ export default defineConfig({
   // Relative addresses, so that the built lab can be served from any folder.
   base: './',
   worker: { format: 'es' },
-  build: { target: 'es2023', manifest: true, chunkSizeWarningLimit: 2500 },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    chunkSizeWarningLimit: 2500,
+    // One sheet, so that the order of cascade layers does not hang on which chunk comes first.
+    cssCodeSplit: false,
+  },
 });

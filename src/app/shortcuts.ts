@@ -135,8 +135,8 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     action: 'reachTab',
-    strokes: [{ key: 'g' }],
-    keys: ['g'],
+    strokes: [{ key: 'r' }],
+    keys: ['r'],
     name: 'Reach or network',
     group: 'Looking',
   },
