@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFinished, focusedName, frames, openLab, selectedFrame } from './support/lab-page.ts';
-import { choices, inboxBox, leftGrid, rightGrid, stageGroup, stageNow } from './support/lab-parts.ts';
+import {
+  choices,
+  equations,
+  inboxBox,
+  leftGrid,
+  rightGrid,
+  stageGroup,
+  stageNow,
+} from './support/lab-parts.ts';
 
 // The filmstrip: rounds, and the stages of a round.
 
@@ -31,6 +39,10 @@ async function expectMatched(page: Page): Promise<number> {
     /: (\d+ copies arrive|1 copy arrives|no copy arrives)\./,
   );
   await expect(activeCell(page)).not.toHaveAccessibleName(/cancelled|read/);
+  // The formula knows E, and nothing behind it.
+  const term = (row: RegExp) => equations(page).getByRole('row', { name: row }).getByRole('cell');
+  await expect(term(/^E copies that arrive/)).toHaveCount(2);
+  await expect(term(/^I = max/)).toHaveCount(0);
   return Number(/: (\d+) cop/u.exec((await activeCell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 }
 
