@@ -49,7 +49,13 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
           <Equations />
           <WhyNot />
           <Suspense>
-            <Reach network={<Network />} />
+            <Reach
+              network={
+                <Suspense>
+                  <Network />
+                </Suspense>
+              }
+            />
           </Suspense>
         </aside>
       </div>
