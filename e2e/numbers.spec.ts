@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { encodeArm } from '#archive/url-codec.ts';
+import { nameCondition } from '#conditions/condition-name.ts';
 import { type ConditionChoice, conditions } from '#conditions/index.ts';
 import type { Trace } from '#core/trace.ts';
 import { type CheckedCell, type CheckedRun, recompute } from '#testing/independent/recompute.ts';
@@ -27,7 +27,7 @@ interface Pair {
 
 /** Each condition stands left at least twice and right at least twice, mostly at different sizes. */
 const pairs: readonly Pair[] = Array.from({ length: PAIRS }, (_, i) => {
-  const arm = (at: number): string => encodeArm(choices[at % choices.length] ?? { id: 'standard' });
+  const arm = (at: number): string => nameCondition(choices[at % choices.length] ?? { id: 'standard' });
   return { agents: sizes[i % sizes.length] ?? 16, seed: 300 + i, arms: [arm(i), arm(i * 7 + 9)] };
 });
 
@@ -181,7 +181,7 @@ for (let group = 0; group < GROUPS; group++) {
 test('all conditions are among the runs on either side, and all sizes', () => {
   for (const side of [0, 1] as const) {
     const run = new Set(pairs.map(({ arms }) => arms[side]));
-    expect(choices.map(encodeArm).filter((arm) => !run.has(arm))).toEqual([]);
+    expect(choices.map(nameCondition).filter((arm) => !run.has(arm))).toEqual([]);
   }
   expect(new Set(pairs.map(({ agents }) => agents))).toEqual(new Set([4, 16, 64]));
 });

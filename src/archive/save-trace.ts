@@ -1,5 +1,5 @@
+import { nameCondition } from '#conditions/condition-name.ts';
 import type { Trace } from '#core/trace.ts';
-import { encodeArm } from './url-codec.ts';
 
 /** A trace as a file: the store's own object as JSON, one line, as the command line writes it. */
 export interface TraceFile {
@@ -23,7 +23,11 @@ const plain = (text: string): string =>
 export function fileTrace(trace: Trace): TraceFile {
   const { settings, task, derived } = trace;
   const { id, k, limit } = settings.condition;
-  const arm = encodeArm({ id, ...(k === undefined ? {} : { k }), ...(limit === undefined ? {} : { limit }) });
+  const arm = nameCondition({
+    id,
+    ...(k === undefined ? {} : { k }),
+    ...(limit === undefined ? {} : { limit }),
+  });
   const parts = [
     'quell',
     plain(task.id),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nameCondition } from '#conditions/condition-name.ts';
 import { conditions } from '#conditions/index.ts';
 import { stages } from '#core/stage.ts';
 import { anywhere, type LinkState, type Setup } from './link-state.ts';
-import { decodeArm, decodeLink, encodeArm, encodeLink } from './url-codec.ts';
+import { decodeArm, decodeLink, encodeLink } from './url-codec.ts';
 
 const defaults: Setup = {
   task: 'hidden-profile:repair-fair',
@@ -19,7 +20,7 @@ const defaults: Setup = {
 const architectures = ['peer-to-peer'];
 
 const arm = fc.oneof(
-  fc.constantFrom(...conditions.map(({ id }) => encodeArm(decodeArm(id)))).map(decodeArm),
+  fc.constantFrom(...conditions.map(({ id }) => nameCondition(decodeArm(id)))).map(decodeArm),
   fc.nat(9).map((k) => ({ id: 'copies-k', k })),
   fc.constant({ id: 'deduplication-only', limit: true }),
 );

@@ -1,13 +1,8 @@
+import { nameCondition } from '#conditions/condition-name.ts';
 import { type ConditionChoice, chooseCondition, conditions } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import { stages } from '#core/stage.ts';
 import type { LinkState, Setup } from './link-state.ts';
-
-/** `copies-k:2`, `deduplication-only:limit`, `inhibitory`: an arm in a link and on the command line. */
-export function encodeArm({ id, k, limit }: ConditionChoice): string {
-  if (k !== undefined) return `${id}:${k}`;
-  return limit === true ? `${id}:limit` : id;
-}
 
 /** The arm that `text` means. Throws a RangeError that names the known conditions. */
 export function decodeArm(text: string): ConditionChoice {
@@ -28,8 +23,8 @@ export function encodeLink({ setup, gaze }: LinkState, defaults: Setup): URLSear
   const query = new URLSearchParams({
     task: setup.task,
     n: String(setup.agents),
-    a: encodeArm(a),
-    b: encodeArm(b),
+    a: nameCondition(a),
+    b: nameCondition(b),
     arch: setup.architecture,
     rounds: String(setup.rounds),
     seed: String(setup.seed),

@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { anywhere } from '#archive/link-state.ts';
 import { copiesRead } from '#core/measures/cell.ts';
 import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
+import { openFinishedLab } from '#testing/open-finished-lab.ts';
 import { defaultSetup } from './defaults.ts';
-import { createLabStore, type Lab } from './lab-store.ts';
+import type { Lab } from './lab-store.ts';
 
 /** A lab with a real engine behind it, after its first run. */
-async function openFinishedLab() {
+async function openLab() {
   const voice = readAloud();
-  const store = createLabStore(
-    { setup: { ...defaultSetup, agents: 6, rounds: 3 }, gaze: { ...anywhere, round: 1 } },
-    [],
-    { client: createLocalClient(voice), later: (callback) => callback(), now: () => 0 },
-  );
-  const until = (holds: (lab: Lab) => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      if (holds(store.getState())) return resolve();
-      const stop = store.subscribe((lab) => {
-        if (!holds(lab)) return;
-        stop();
-        resolve();
-      });
-    });
-  store.getState().startRun();
-  await until(({ status }) => status === 'finished');
-  return { store, until, voice };
+  return { ...(await openFinishedLab(createLocalClient(voice), { agents: 6, rounds: 3 })), voice };
 }
 
 const copiesIn = ({ traces }: Lab, arm: 0 | 1): number =>
@@ -33,7 +17,7 @@ const copiesIn = ({ traces }: Lab, arm: 0 | 1): number =>
 
 describe('an override', () => {
   test('works routing out anew over the same messages, asks no reader, and can be undone', async () => {
-    const { store, until, voice } = await openFinishedLab();
+    const { store, until, voice } = await openLab();
     const calls = voice.calls.length;
     const { recorded } = store.getState();
     const evidence = recorded?.[1].task.evidence.findIndex(({ kind }) => kind === 'private') ?? -1;
@@ -56,7 +40,7 @@ describe('an override', () => {
   });
 
   test('the same mark again takes it back', async () => {
-    const { store } = await openFinishedLab();
+    const { store } = await openLab();
     const mark = { round: 0, agent: 2, evidence: 0, restated: false };
     store.getState().markByHand(0, mark);
     expect(store.getState().override?.marks[0]).toEqual([mark]);
@@ -65,7 +49,7 @@ describe('an override', () => {
   });
 
   test('new settings drop it, undo brings it back over a new run', async () => {
-    const { store, until } = await openFinishedLab();
+    const { store, until } = await openLab();
     store.getState().overrule({ preset: 'plain', threshold: 1 });
     await until(({ traces }) => traces?.[1].derived !== undefined);
     store.getState().changeSetup({ seed: 9 });
@@ -80,7 +64,7 @@ describe('an override', () => {
 });
 
 test('another rule over the same messages stands beside the run, and leaves it alone', async () => {
-  const { store, until, voice } = await openFinishedLab();
+  const { store, until, voice } = await openLab();
   const { traces } = store.getState();
   const calls = voice.calls.length;
   store.getState().tryRule(0, { id: 'inhibitory' });
@@ -96,7 +80,7 @@ test('another rule over the same messages stands beside the run, and leaves it a
 
 describe('a fork', () => {
   test('runs on from its round, keeps the old branch, and both can be opened', async () => {
-    const { store, until, voice } = await openFinishedLab();
+    const { store, until, voice } = await openLab();
     const first = store.getState().recorded;
     const evidence = first?.[1].task.evidence.findIndex(({ kind }) => kind === 'private') ?? -1;
     const holder = first?.[1].holders[evidence] ?? -1;
@@ -121,7 +105,7 @@ describe('a fork', () => {
   });
 
   test('of a condition follows the new rule from there on', async () => {
-    const { store, until } = await openFinishedLab();
+    const { store, until } = await openLab();
     store.getState().fork({
       round: 1,
       label: 'arm A under the router',

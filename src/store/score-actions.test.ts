@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anywhere } from '#archive/link-state.ts';
 import type { RunClient } from '#runtime/run-client.ts';
 import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
-import { defaultSetup } from './defaults.ts';
-import { createLabStore, type Lab } from './lab-store.ts';
+import { openFinishedLab } from '#testing/open-finished-lab.ts';
 
-async function openFinishedLab() {
+async function openLab() {
   const local = createLocalClient(readAloud());
   const asked: number[] = [];
   const client: RunClient = {
@@ -16,28 +14,12 @@ async function openFinishedLab() {
       return local.ask(question);
     },
   };
-  const store = createLabStore(
-    { setup: { ...defaultSetup, agents: 5, rounds: 2 }, gaze: { ...anywhere, round: 1 } },
-    [],
-    { client, later: (callback) => callback(), now: () => 0 },
-  );
-  const until = (holds: (lab: Lab) => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      if (holds(store.getState())) return resolve();
-      const stop = store.subscribe((lab) => {
-        if (!holds(lab)) return;
-        stop();
-        resolve();
-      });
-    });
-  store.getState().startRun();
-  await until(({ status }) => status === 'finished');
-  return { store, until, asked };
+  return { ...(await openFinishedLab(client, { agents: 5, rounds: 2 })), asked };
 }
 
 describe('askScores', () => {
   test('scores every message of the arm, and does not ask twice', async () => {
-    const { store, until, asked } = await openFinishedLab();
+    const { store, until, asked } = await openLab();
     store.getState().select({ evidence: 0 });
     store.getState().askScores(1);
     await until(({ scores }) => scores !== null);
@@ -53,7 +35,7 @@ describe('askScores', () => {
   });
 
   test('while one question is under way only the latest wish is kept', async () => {
-    const { store, until, asked } = await openFinishedLab();
+    const { store, until, asked } = await openLab();
     for (const evidence of [0, 1, 2, 3]) {
       store.getState().select({ evidence });
       store.getState().askScores(0);
@@ -63,7 +45,7 @@ describe('askScores', () => {
   });
 
   test('an override’s preset is what is asked for', async () => {
-    const { store, until } = await openFinishedLab();
+    const { store, until } = await openLab();
     store.getState().overrule({ preset: 'plain', threshold: 0.5 });
     store.getState().askScores(0);
     await until(({ scores }) => scores?.key.preset === 'plain');

@@ -1,6 +1,6 @@
 import { findArchitecture } from '#architectures/index.ts';
+import { parseCondition } from '#conditions/condition-name.ts';
 import { chooseCondition } from '#conditions/index.ts';
-import { parseCondition } from './condition-name.ts';
 import type { SweepManifest, SweepPlan, SweepUnit, UnitSettings } from './plan.ts';
 import { engineSeed, runKey, unitKey } from './unit-key.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultReaderSettings, idealReaderSettings } from '#backends/scripted/settings.ts';
+import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import { conditions } from '#conditions/index.ts';
-import { nameCondition, parseCondition } from './condition-name.ts';
 import { planSchema } from './plan-schema.ts';
 
 const least = { tasks: 'hidden-profile:repair-fair', agents: 8, conditions: 'standard' };

@@ -6,8 +6,8 @@ import {
   idealReaderSettings,
   type ReaderSettings,
 } from '#backends/scripted/settings.ts';
+import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import { matchPresets } from '#core/match/presets.ts';
-import { nameCondition, parseCondition } from './condition-name.ts';
 import { type NamedReaders, planFormat, planVersion, type SweepManifest, type SweepPlan } from './plan.ts';
 
 /** More entries than this in one list are a slip of the pen. */

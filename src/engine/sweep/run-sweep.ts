@@ -1,5 +1,6 @@
 import { findArchitecture } from '#architectures/index.ts';
 import type { Backend } from '#backends/types.ts';
+import { parseCondition } from '#conditions/condition-name.ts';
 import { InputError } from '#core/fault.ts';
 import { matchPresets } from '#core/match/presets.ts';
 import { summariseRun } from '#core/measures/run-summary.ts';
@@ -8,7 +9,6 @@ import type { TokenCounter } from '#core/tokens.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 import type { RunPlan } from '../plan.ts';
 import { runArms } from '../run-arms.ts';
-import { parseCondition } from './condition-name.ts';
 import { type OpenRound, type OpenUnits, packRound } from './open-rounds.ts';
 import type { NamedReaders, SweepPlan, SweepUnit } from './plan.ts';
 import type { FailureLine, ResultLine } from './result-line.ts';

@@ -1,34 +1,26 @@
 import { findArchitecture } from '#architectures/index.ts';
-import { type ConditionChoice, chooseCondition, conditions, findCondition } from '#conditions/index.ts';
-import type { Condition } from '#core/condition.ts';
+import { type ConditionChoice, chooseCondition, findCondition } from '#conditions/index.ts';
+import { nameRule, ruleGroups } from '#store/rules.ts';
 import { useLab } from '#store/use-lab.ts';
 import { FieldFace } from '#ui/field.tsx';
 import { ArmLine, armTones, Ours } from '#ui/marks.tsx';
 import { type OptionGroup, OptionList } from '#ui/option-list.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { ArmSettings } from './arm-settings.tsx';
-import { describeArm } from './describe-arm.ts';
 import { refusalOf } from './refusal-of.ts';
-
-const groupNames: Readonly<Record<Condition['family'], string>> = {
-  standard: 'Passing messages, and full or no information',
-  inhibitory: 'The router and its variants',
-};
 
 /** The conditions as an arm of this tone would show them, by family; refused where the architecture has no use for one. */
 const listGroups = (architecture: string): OptionGroup[] =>
-  (['standard', 'inhibitory'] as const).map((family) => ({
-    name: groupNames[family],
-    options: conditions
-      .filter((condition) => condition.family === family)
-      .map(({ id, name, summary, ours }) => ({
-        value: id,
-        name,
-        note: summary,
-        refused: refusalOf(findArchitecture(architecture), id),
-        lead: <ArmLine tone={{ family, second: false }} />,
-        ...(ours === undefined ? {} : { tail: <Ours why={ours} /> }),
-      })),
+  ruleGroups.map((group) => ({
+    name: group.name,
+    options: group.rules.map(({ id, name, summary, family, ours }) => ({
+      value: id,
+      name,
+      note: summary,
+      refused: refusalOf(findArchitecture(architecture), id),
+      lead: <ArmLine tone={{ family, second: false }} />,
+      ...(ours === undefined ? {} : { tail: <Ours why={ours} /> }),
+    })),
   }));
 
 /** Chooses what one arm does; conditions with a setting show it below the list. */
@@ -52,7 +44,7 @@ export function ArmField({ arm }: { readonly arm: 0 | 1 }) {
       button={
         <FieldFace label={label}>
           <ArmLine tone={tone} />
-          <span className="field-text">{describeArm(choice)}</span>
+          <span className="field-text">{nameRule(choice)}</span>
         </FieldFace>
       }
     >

@@ -1,4 +1,4 @@
-import { type ConditionChoice, chooseCondition } from '#conditions/index.ts';
+import { type ConditionChoice, chooseCondition } from './index.ts';
 
 /**
  * Reads a condition as plans and command lines spell it: its id, then `:` and a setting, e.g. `copies-k:2`,
