@@ -25,7 +25,16 @@ export interface CompletionOptions {
   readonly signal: AbortSignal;
   /** Called with each piece of text as it arrives, where a backend streams. */
   readonly onToken?: (piece: string) => void;
+  /** Called where a reply broke off and the call is made anew: the pieces so far are void. */
+  readonly onRestart?: () => void;
 }
+
+/**
+ * What to know about a reply before trusting it: `prompt-cut` = the server seems to have cut the prompt, so that its
+ * first evidence may never have been read; `prompt-unchecked` = the server did not say how much it read; `ended-early` =
+ * the reply broke off without saying why.
+ */
+export type CompletionFlag = 'prompt-cut' | 'prompt-unchecked' | 'ended-early';
 
 export interface Completion {
   readonly text: string;
@@ -34,6 +43,13 @@ export interface Completion {
   readonly finishReason: FinishReason;
   /** The seed that was in force, where a backend takes one. */
   readonly seed?: number;
+  /** Requests that were sent for it; 1 where left out. */
+  readonly attempts?: number;
+  /** Milliseconds from the real send of the request that was answered to its last byte, without any wait in a queue. */
+  readonly duration?: number;
+  readonly flags?: readonly CompletionFlag[];
+  /** Settings that the model refused, by name: they were not in force. */
+  readonly dropped?: readonly string[];
 }
 
 /** Whatever answers prompts: one interface for scripted readers, engines in the browser, servers and people. */
