@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { LabStore } from '#store/lab-store.ts';
+import { ScreenContext, type ScreenStore } from '#store/screen-store.ts';
 import { LabContext } from '#store/use-lab.ts';
 import { HelpDialog } from '#views/help/index.ts';
 import { DropTasks } from './drop-tasks.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createLabActions } from './lab-actions.ts';
 import { LabPage } from './lab-page.tsx';
+import { screens as otherScreens } from './screens.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -13,21 +16,31 @@ import { usePlayback } from './use-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The whole page: its bars, the lab, and what listens to keys, files and time. */
-export function App({ store }: { readonly store: LabStore }) {
+export function App({ store, screens }: { readonly store: LabStore; readonly screens: ScreenStore }) {
   const [helpOpen, setHelpOpen] = useState(false);
-  const actions = useMemo(() => createLabActions(store, () => setHelpOpen(true)), [store]);
-  useShortcuts(actions);
+  const actions = useMemo(() => createLabActions(store, screens, () => setHelpOpen(true)), [store, screens]);
+  const shown = useStore(screens, ({ screen }) => screen);
+  const other = otherScreens.find(({ id }) => id === shown) ?? null;
+  useShortcuts(actions, other === null);
   usePlayback(store);
-  useDocumentTitle(store);
+  useDocumentTitle(store, other);
   return (
     <ErrorBoundary>
       <LabContext value={store}>
-        <TopBar actions={actions} />
-        <ErrorBoundary>
-          <LabPage actions={actions} />
-        </ErrorBoundary>
-        <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
-        <DropTasks />
+        <ScreenContext value={screens}>
+          <TopBar actions={actions} />
+          <ErrorBoundary key={shown}>
+            {other === null ? (
+              <LabPage actions={actions} />
+            ) : (
+              <Suspense>
+                <other.View />
+              </Suspense>
+            )}
+          </ErrorBoundary>
+          <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
+          {other === null && <DropTasks />}
+        </ScreenContext>
       </LabContext>
     </ErrorBoundary>
   );

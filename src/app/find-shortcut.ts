@@ -30,8 +30,8 @@ function fits(stroke: Stroke, press: KeyPress): boolean {
   return !shiftCounts || press.shiftKey === (stroke.shift ?? false);
 }
 
-/** The shortcut that a key press means where the focus is, or null. */
-export function findShortcut(press: KeyPress, place: FocusPlace): Shortcut | null {
+/** The shortcut that a key press means where the focus is, or null. `inLab`: whether the lab is the screen shown. */
+export function findShortcut(press: KeyPress, place: FocusPlace, inLab = true): Shortcut | null {
   if (place === 'typing' || press.altKey) return null;
   if (place === 'moving' && moveKeys.has(press.key) && !press.shiftKey) return null;
   if (place === 'scrolling' && scrollKeys.has(press.key)) return null;
@@ -39,5 +39,6 @@ export function findShortcut(press: KeyPress, place: FocusPlace): Shortcut | nul
   if (place === 'pressing' && press.key === ' ') return null;
   const found = shortcuts.find(({ strokes }) => strokes.some((stroke) => fits(stroke, press)));
   if (found === undefined || (press.repeat && found.repeats !== true)) return null;
+  if (!inLab && found.everywhere !== true) return null;
   return found;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anywhere } from '#archive/link-state.ts';
 import { defaultSetup } from '#store/defaults.ts';
 import { createLabStore } from '#store/lab-store.ts';
+import { createScreenStore } from '#store/screen-store.ts';
 import { buildTrace } from '#testing/build-trace.ts';
 import { followSteps } from './follow-steps.ts';
 import { createLabActions } from './lab-actions.ts';
@@ -28,7 +29,7 @@ async function openLab() {
     store.setState({ traces: [part, part] });
   };
   cut(3);
-  return { store, told, cut, actions: createLabActions(store, say('help')) };
+  return { store, told, cut, actions: createLabActions(store, createScreenStore('lab', ''), say('help')) };
 }
 
 describe('going through rounds', () => {

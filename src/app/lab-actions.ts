@@ -1,6 +1,8 @@
 import type { LabStore } from '#store/lab-store.ts';
+import type { ScreenStore } from '#store/screen-store.ts';
 import { copyLink } from './copy-link.ts';
 import { playFrom } from './playback.ts';
+import { labScreen, screens } from './screens.tsx';
 import type { ShortcutActions } from './shortcuts.ts';
 import { followingTheme } from './theme.ts';
 
@@ -22,7 +24,12 @@ function focusInto(selector: string): void {
 const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
 
 /** What the keys and the transport do, in terms of the store. */
-export function createLabActions(store: LabStore, openHelp: () => void): ShortcutActions {
+export function createLabActions(store: LabStore, shown: ScreenStore, openHelp: () => void): ShortcutActions {
+  const stepScreen = (by: number): void => {
+    const ids = [labScreen, ...screens.map(({ id }) => id)];
+    const next = ids[ids.indexOf(shown.getState().screen) + by];
+    if (next !== undefined) shown.getState().goTo(next);
+  };
   const lab = store.getState;
   const lastRound = (): number => (lab().traces?.[0].rounds.length ?? 1) - 1;
   /** In a run step by step, waits for the round that is being made and shows its first stage. */
@@ -76,8 +83,10 @@ export function createLabActions(store: LabStore, openHelp: () => void): Shortcu
     redo: () => lab().redo(),
     sameSeed: () => lab().startRun(),
     newSeed: () => lab().newSeed(),
-    copyLink: () => void copyLink(store),
+    copyLink: () => void copyLink(store, shown),
     theme: () => lab().setTheme(followingTheme(lab().theme)),
+    screenBack: () => stepScreen(-1),
+    screenOn: () => stepScreen(1),
     help: openHelp,
   };
 }

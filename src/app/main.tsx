@@ -4,10 +4,12 @@ import './styles/page.css';
 import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createScreenStore } from '#store/screen-store.ts';
 import { App } from './app.tsx';
 import { createLab } from './create-lab.ts';
 import { followSteps } from './follow-steps.ts';
 import { followUrl } from './follow-url.ts';
+import { readScreen, whenInLab } from './screen-link.ts';
 import { applyTheme, printInLight, recallTheme } from './theme.ts';
 
 const root = document.getElementById('root');
@@ -20,12 +22,14 @@ store.subscribe(({ theme }, before) => {
   if (theme !== before.theme) applyTheme(theme);
 });
 printInLight(() => store.getState().theme);
-followUrl(store);
+const { screen, query } = readScreen(window.location.search);
+const screens = createScreenStore(screen, query);
+followUrl(store, screens);
 followSteps(store);
-store.getState().startRun();
+whenInLab(screens, () => store.getState().startRun());
 
 createRoot(root).render(
   <StrictMode>
-    <App store={store} />
+    <App store={store} screens={screens} />
   </StrictMode>,
 );

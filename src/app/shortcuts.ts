@@ -27,6 +27,8 @@ export interface ShortcutActions {
   readonly saveTraces: () => void;
   readonly copyLink: () => void;
   readonly theme: () => void;
+  readonly screenBack: () => void;
+  readonly screenOn: () => void;
   readonly help: () => void;
 }
 
@@ -45,6 +47,8 @@ export interface Shortcut {
   readonly keys: readonly string[];
   readonly name: string;
   readonly group: 'Rounds' | 'Looking' | 'Settings' | 'Page';
+  /** Works on every screen, not in the lab alone. */
+  readonly everywhere?: true;
   /** Goes on while the key is held down. */
   readonly repeats?: boolean;
 }
@@ -188,13 +192,44 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { action: 'newSeed', strokes: [{ key: 'n' }], keys: ['n'], name: 'Run with a new seed', group: 'Settings' },
   { action: 'saveTraces', strokes: [{ key: 'e' }], keys: ['e'], name: 'Save traces', group: 'Page' },
-  { action: 'copyLink', strokes: [{ key: 'c' }], keys: ['c'], name: 'Copy the link', group: 'Page' },
+  {
+    action: 'copyLink',
+    strokes: [{ key: 'c' }],
+    keys: ['c'],
+    name: 'Copy the link',
+    group: 'Page',
+    everywhere: true,
+  },
   {
     action: 'theme',
     strokes: [{ key: 't' }],
     keys: ['t'],
     name: 'Light, dark, as the system',
     group: 'Page',
+    everywhere: true,
   },
-  { action: 'help', strokes: [{ key: '?' }], keys: ['?'], name: 'These keys', group: 'Page' },
+  {
+    action: 'screenBack',
+    strokes: [{ key: '[' }],
+    keys: ['['],
+    name: 'The screen before',
+    group: 'Page',
+    everywhere: true,
+  },
+  {
+    action: 'screenOn',
+    strokes: [{ key: ']' }],
+    keys: [']'],
+    name: 'The screen after',
+    group: 'Page',
+    everywhere: true,
+  },
+  {
+    action: 'help',
+    strokes: [{ key: '?' }],
+    keys: ['?'],
+    name: 'These keys',
+    group: 'Page',
+    everywhere: true,
+  },
 ];

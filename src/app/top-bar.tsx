@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useScreen } from '#store/screen-store.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { LINK_COPIED } from './copy-link.ts';
 import { SaveTraces } from './save-traces.tsx';
+import { ScreenLinks } from './screen-links.tsx';
+import { labScreen } from './screens.tsx';
 import type { ShortcutActions } from './shortcuts.ts';
 import { followingTheme } from './theme.ts';
 
@@ -30,6 +33,7 @@ function useCopied(): boolean {
 /** The brand, the screens there are, and what belongs to the page as a whole. */
 export function TopBar({ actions }: { readonly actions: ShortcutActions }) {
   const theme = useLab((lab) => lab.theme);
+  const screen = useScreen((shown) => shown.screen);
   const copied = useCopied();
   return (
     <header className="top">
@@ -40,13 +44,9 @@ export function TopBar({ actions }: { readonly actions: ShortcutActions }) {
         </svg>
         Quell
       </h1>
-      <nav aria-label="Screens">
-        <a href="./" aria-current="page" onClick={(event) => event.preventDefault()}>
-          Lab
-        </a>
-      </nav>
+      <ScreenLinks />
       <div className="top-end">
-        <SaveTraces />
+        {screen === labScreen && <SaveTraces />}
         <Button look="ghost" className="copy-link" onClick={actions.copyLink}>
           <span data-shown={!copied}>Copy link</span>
           <span data-shown={copied} role="status">
