@@ -10,10 +10,21 @@ export interface Usage {
   readonly estimated: boolean;
 }
 
-/** One call: the prompt of one agent in one round. */
+/**
+ * What a call is for: an agent's answer, or work of the router that some conditions leave to a model (spec: routing,
+ * "Variants of the router"): a summary of messages, the claims of one message, a sentence reworded.
+ */
+export type CallPurpose = 'answer' | 'summary' | 'claims' | 'paraphrase';
+
+/** One call: the prompt of one agent in one round, or one of the router's. */
 export interface CompletionRequest {
   readonly prompt: string;
-  /** Index of the agent in its run, and the round: for queues, logs and seeded readers. */
+  /** 'answer' where left out. Models need not know it; scripted readers do. */
+  readonly purpose?: CallPurpose;
+  /**
+   * Index of the agent in its run, and the round: for queues, logs and seeded readers. A router's call carries the
+   * agent that it is about: who receives a summary, who wrote the claims; 0 for a reworded sentence.
+   */
   readonly agent: number;
   readonly round: number;
   /** Seed for backends that take one. */
