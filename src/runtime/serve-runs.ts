@@ -5,7 +5,8 @@ import type { RunPlan } from '#engine/plan.ts';
 import { runArms } from '#engine/run-arms.ts';
 import { answerQuestion } from './answer-question.ts';
 import { Gate } from './gate.ts';
-import type { FromWorker, Question, RunFailure, ToWorker } from './protocol.ts';
+import { HostedBackend } from './hosted-readers.ts';
+import type { FromWorker, HostedReaders, Question, RunFailure, ToWorker } from './protocol.ts';
 
 /** The other side: a worker's global scope, or one end of a message channel in tests. */
 export interface Port {
@@ -13,6 +14,7 @@ export interface Port {
 }
 
 export interface ServeTools {
+  /** Scripted readers. */
   readonly createBackend: (plan: RunPlan, countTokens: TokenCounter) => Backend;
   readonly loadTokenCounter: () => Promise<TokenCounter>;
   readonly now: () => number;
@@ -23,6 +25,8 @@ export interface ServeTools {
 interface Running {
   readonly gate: Gate;
   readonly stop: AbortController;
+  /** Readers that the page hosts, once the run has begun. */
+  hosted: HostedBackend | null;
 }
 
 function describeFailure(error: unknown): RunFailure {
@@ -50,9 +54,25 @@ export function serveRuns(port: Port, tools: ServeTools): (message: ToWorker) =>
     return counter;
   };
 
-  const run = async (id: number, plan: RunPlan, { gate, stop }: Running): Promise<void> => {
+  /** The readers of a run: scripted ones, or those that the page hosts. */
+  const seatReaders = (
+    id: number,
+    scripted: Backend,
+    state: Running,
+    hosted: HostedReaders | undefined,
+  ): Backend => {
+    if (hosted === undefined) return scripted;
+    state.hosted = new HostedBackend(hosted, scripted, {
+      call: (call, request) => port.post({ type: 'call', id, call, request }),
+      drop: (call) => port.post({ type: 'drop', id, call }),
+    });
+    return state.hosted;
+  };
+
+  const run = async (id: number, plan: RunPlan, state: Running, hosted?: HostedReaders): Promise<void> => {
+    const { gate, stop } = state;
     const countTokens = await loadCounter();
-    const backend = tools.createBackend(plan, countTokens);
+    const backend = seatReaders(id, tools.createBackend(plan, countTokens), state, hosted);
     const events = runArms(plan, { backend, countTokens, now: tools.now, signal: stop.signal });
     const lastArm = plan.arms.length - 1;
     for await (const event of events) {
@@ -68,11 +88,16 @@ export function serveRuns(port: Port, tools: ServeTools): (message: ToWorker) =>
     port.post({ type: 'finished', id });
   };
 
-  const start = async (id: number, plan: RunPlan, held: boolean): Promise<void> => {
-    const state: Running = { gate: new Gate(!held), stop: new AbortController() };
+  const start = async (
+    id: number,
+    plan: RunPlan,
+    held: boolean,
+    hosted: HostedReaders | undefined,
+  ): Promise<void> => {
+    const state: Running = { gate: new Gate(!held), stop: new AbortController(), hosted: null };
     running.set(id, state);
     try {
-      await run(id, plan, state);
+      await run(id, plan, state, hosted);
     } catch (error) {
       if (state.stop.signal.aborted) port.post({ type: 'cancelled', id });
       else port.post({ type: 'failed', id, failure: describeFailure(error) });
@@ -95,12 +120,14 @@ export function serveRuns(port: Port, tools: ServeTools): (message: ToWorker) =>
       return;
     }
     if (message.type === 'start') {
-      void start(message.id, message.plan, message.held);
+      void start(message.id, message.plan, message.held, message.hosted);
       return;
     }
     const state = running.get(message.id);
     if (state === undefined) return;
-    if (message.type === 'cancel') {
+    if (message.type === 'reply') state.hosted?.reply(message.call, message.completion);
+    else if (message.type === 'refuse') state.hosted?.refuse(message.call, message.failure);
+    else if (message.type === 'cancel') {
       state.stop.abort(new Error('cancelled'));
       state.gate.release();
     } else state.gate[message.type]();
