@@ -2,6 +2,16 @@ import type { ConditionChoice } from '#conditions/index.ts';
 import type { MatchPreset } from '#core/match/types.ts';
 import type { Stage } from '#core/stage.ts';
 
+/** Who answers for an agent: `scripted`, `person`, or the name of a connected model. */
+export type ReaderName = string;
+
+/** An agent for whom someone else answers than for the rest. */
+export interface Seat {
+  /** Index of the agent. */
+  readonly agent: number;
+  readonly reader: ReaderName;
+}
+
 /** Settings of a comparison: what decides both runs. Plain data, small enough for a link. */
 export interface Setup {
   /** `family:NAME`, as the task registry resolves it. */
@@ -16,6 +26,10 @@ export interface Setup {
   readonly preset: MatchPreset;
   /** In [0, 1]. */
   readonly threshold: number;
+  /** Who answers for everybody without a seat of their own. */
+  readonly reader: ReaderName;
+  /** In the agents' order, each agent once; empty where all are alike. */
+  readonly seats: readonly Seat[];
   /** Mechanisms of the scripted readers, by name. */
   readonly readers: Readonly<Record<string, number>>;
 }

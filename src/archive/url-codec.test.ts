@@ -15,6 +15,8 @@ const defaults: Setup = {
   seed: 1,
   preset: 'distinctive',
   threshold: 0.6,
+  reader: 'scripted',
+  seats: [],
   readers: { repetition: 1, noise: 0.05 },
 };
 const architectures = ['peer-to-peer'];
@@ -24,6 +26,7 @@ const arm = fc.oneof(
   fc.nat(9).map((k) => ({ id: 'copies-k', k })),
   fc.constant({ id: 'deduplication-only', limit: true }),
 );
+const readerName = fc.constantFrom('scripted', 'person', 'qwen3:8b, at localhost:11434 ~ 100%');
 const link = fc.record({
   setup: fc.record({
     task: fc.oneof(
@@ -38,6 +41,10 @@ const link = fc.record({
     seed: fc.nat(),
     preset: fc.constantFrom('distinctive', 'plain' as const),
     threshold: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    reader: readerName,
+    seats: fc
+      .uniqueArray(fc.record({ agent: fc.nat(1), reader: readerName }), { selector: ({ agent }) => agent })
+      .map((seats) => seats.toSorted((a, b) => a.agent - b.agent)),
     readers: fc.record({
       repetition: fc.integer({ min: 0, max: 60 }).map((n) => n / 20),
       noise: fc.constant(0.05),

@@ -2,7 +2,7 @@ import { nameCondition } from '#conditions/condition-name.ts';
 import { type ConditionChoice, chooseCondition, conditions } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import { stages } from '#core/stage.ts';
-import type { LinkState, Setup } from './link-state.ts';
+import type { LinkState, Seat, Setup } from './link-state.ts';
 
 /** The arm that `text` means. Throws a RangeError that names the known conditions. */
 export function decodeArm(text: string): ConditionChoice {
@@ -11,6 +11,10 @@ export function decodeArm(text: string): ConditionChoice {
     setting === undefined ? { id } : setting === 'limit' ? { id, limit: true } : { id, k: Number(setting) };
   return chooseCondition(choice).choice;
 }
+
+/** `3~person,5~model`: agents as the page counts them, from 1. */
+const encodeSeats = (seats: readonly Seat[]): string =>
+  seats.map(({ agent, reader }) => `${agent + 1}~${encodeURIComponent(reader)}`).join(',');
 
 const trim = (value: number): string => String(Number(value.toFixed(4)));
 
@@ -31,6 +35,8 @@ export function encodeLink({ setup, gaze }: LinkState, defaults: Setup): URLSear
   });
   if (setup.preset !== defaults.preset) query.set('match', setup.preset);
   if (setup.threshold !== defaults.threshold) query.set('threshold', trim(setup.threshold));
+  if (setup.reader !== defaults.reader) query.set('reader', setup.reader);
+  if (setup.seats.length > 0) query.set('seats', encodeSeats(setup.seats));
   const changed = Object.entries(setup.readers).filter(([name, value]) => defaults.readers[name] !== value);
   if (changed.length > 0)
     query.set('readers', changed.map(([name, value]) => `${name}:${trim(value)}`).join(','));
@@ -48,6 +54,15 @@ export const setupBounds = {
   seed: [0, 2 ** 31 - 1],
   threshold: [0, 1],
 } as const;
+
+/** The text behind percent signs; empty where they stand for nothing. */
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
 
 /** Reads one setting after the other; what does not fit keeps its default and is reported. */
 class LinkReader {
@@ -104,6 +119,18 @@ class LinkReader {
     }
   }
 
+  seats(agents: number): readonly Seat[] {
+    const read = new Map<number, Seat>();
+    for (const part of (this.query.get('seats') ?? '').split(',').filter((one) => one !== '')) {
+      const [, number = '', name = ''] = /^(\d+)~(.+)$/u.exec(part) ?? [];
+      const agent = Number(number) - 1;
+      const reader = decodeText(name);
+      if (agent >= 0 && agent < agents && reader !== '') read.set(agent, { agent, reader });
+      else this.refuse('seats', part, `agent~reader with an agent from 1 to ${agents}`);
+    }
+    return [...read.values()].sort((a, b) => a.agent - b.agent);
+  }
+
   readers(defaults: Setup['readers']): Setup['readers'] {
     const read = new Map(Object.entries(defaults));
     for (const part of (this.query.get('readers') ?? '').split(',').filter((one) => one !== '')) {
@@ -123,15 +150,18 @@ export function decodeLink(
   architectures: readonly string[],
 ): { link: LinkState; faults: readonly Fault[] } {
   const read = new LinkReader(query);
+  const agents = read.number('n', setupBounds.agents, defaults.agents);
   const setup: Setup = {
     task: read.text('task', defaults.task),
-    agents: read.number('n', setupBounds.agents, defaults.agents),
+    agents,
     arms: [read.arm('a', defaults.arms[0]), read.arm('b', defaults.arms[1])],
     architecture: read.choice('arch', architectures, defaults.architecture),
     rounds: read.number('rounds', setupBounds.rounds, defaults.rounds),
     seed: read.number('seed', setupBounds.seed, defaults.seed),
     preset: read.choice('match', ['distinctive', 'plain'], defaults.preset),
     threshold: read.number('threshold', setupBounds.threshold, defaults.threshold, false),
+    reader: read.text('reader', defaults.reader),
+    seats: read.seats(agents),
     readers: read.readers(defaults.readers),
   };
   // Deciders stand behind the agents that hold evidence: a lead per four of them and a head at most.

@@ -78,8 +78,13 @@ export type SweepQuestion =
       readonly finished: readonly string[];
       readonly begun: readonly BegunUnit[];
     }
-  /** All results of a sweep as one document, as `merge` of the command line writes it. */
-  | { readonly about: 'document'; readonly manifest: SweepManifest; readonly lines: readonly SweepLine[] };
+  /** All results as one document, as `merge` of the command line writes it. `lines`: JSON Lines, in any order. */
+  | {
+      readonly about: 'document';
+      readonly plan: SweepPlan;
+      readonly tasks: readonly Task[];
+      readonly lines: Blob;
+    };
 
 export interface SweepAnswers {
   readonly plan: CheckedPlan;
@@ -97,6 +102,8 @@ export type ToSweepWorker =
       readonly task: Task;
       readonly rounds: readonly OpenRound[];
     }
+  /** Another worker broke on this unit: it is to be told as failed, with this reason. */
+  | { readonly type: 'give-up'; readonly unit: number; readonly message: string }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   /** Ends the unit under way; its finished rounds were told before. */

@@ -12,5 +12,7 @@ export const defaultSetup: Setup = {
   seed: 1142,
   preset: 'distinctive',
   threshold: matchPresets.distinctive.threshold,
+  reader: 'scripted',
+  seats: [],
   readers: { ...defaultReaderSettings },
 };
