@@ -27,6 +27,8 @@ export interface CompletionRequest {
    */
   readonly agent: number;
   readonly round: number;
+  /** Index of the arm, where a run has several: the same seat is asked once in each. */
+  readonly arm?: number;
   /** Seed for backends that take one. */
   readonly seed: number;
   readonly maxTokens?: number;
@@ -34,6 +36,8 @@ export interface CompletionRequest {
 
 export interface CompletionOptions {
   readonly signal: AbortSignal;
+  /** Called when the call is really sent, after any wait in a queue; again for every new try. */
+  readonly onSent?: () => void;
   /** Called with each piece of text as it arrives, where a backend streams. */
   readonly onToken?: (piece: string) => void;
   /** Called where a reply broke off and the call is made anew: the pieces so far are void. */
