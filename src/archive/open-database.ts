@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Task } from '#core/task.ts';
+import type { Trace, TraceRound } from '#core/trace.ts';
+import type { SavedRun } from './run-record.ts';
 
 /** The one database of this lab in a browser. Each part of it keeps its own stores; values cross as plain data. */
 export interface LabDatabase extends DBSchema {
@@ -23,6 +25,16 @@ export interface LabDatabase extends DBSchema {
       readonly round: object;
     };
   };
+  runs: { key: string; value: SavedRun };
+  /** A trace without its rounds. */
+  'run-heads': {
+    key: [run: string, arm: number];
+    value: { readonly run: string; readonly arm: number; readonly head: Trace };
+  };
+  'run-rounds': {
+    key: [run: string, arm: number, round: number];
+    value: { readonly run: string; readonly arm: number; readonly at: number; readonly round: TraceRound };
+  };
 }
 
 export type Database = IDBPDatabase<LabDatabase>;
@@ -43,6 +55,11 @@ const upgrades: readonly Upgrade[] = [
     database.createObjectStore('sweep-units', { keyPath: ['sweep', 'unit'] });
     database.createObjectStore('sweep-failures', { keyPath: ['sweep', 'unit'] });
     database.createObjectStore('sweep-rounds', { keyPath: ['sweep', 'unit', 'arm', 'at'] });
+  },
+  (database) => {
+    database.createObjectStore('runs', { keyPath: 'id' });
+    database.createObjectStore('run-heads', { keyPath: ['run', 'arm'] });
+    database.createObjectStore('run-rounds', { keyPath: ['run', 'arm', 'at'] });
   },
 ];
 

@@ -1,0 +1,144 @@
+import { InputError } from '#core/fault.ts';
+import { checkRecord, checkRun } from './check-run.ts';
+import { guardStorage } from './describe-storage.ts';
+import type { Database } from './open-database.ts';
+import type { ListedRun, RunArchive, SavedRun } from './run-record.ts';
+
+const stores = ['runs', 'run-heads', 'run-rounds'] as const;
+
+/** All keys that begin with this run; an array is greater than every number. */
+const under = (run: string): IDBKeyRange => IDBKeyRange.bound([run], [run, []]);
+
+/** A row of the list: the run, or what is wrong with its record. */
+function listRun(id: string, value: unknown): ListedRun {
+  try {
+    return { id, run: checkRecord(id, value) };
+  } catch (error) {
+    const [fault] = error instanceof InputError ? error.faults : [];
+    if (fault === undefined) throw error;
+    return { id, run: null, fault };
+  }
+}
+
+/**
+ * Runs in the database of this browser: a small record for the list, the traces' beginnings, and one record per arm and
+ * round. What is written resolves only once the transaction is through, and rejects where it is aborted, whatever its parts
+ * said before.
+ */
+export function createRunArchive(open: () => Promise<Database>): RunArchive {
+  const readAll = async (database: Database, id: string) => {
+    const transaction = database.transaction(stores);
+    const [run, heads, rounds] = await Promise.all([
+      transaction.objectStore('runs').get(id),
+      transaction.objectStore('run-heads').getAll(under(id)),
+      transaction.objectStore('run-rounds').getAll(under(id)),
+      transaction.done,
+    ]);
+    return { run, heads, rounds };
+  };
+
+  return {
+    list: () =>
+      guardStorage(async () => {
+        const database = await open();
+        const transaction = database.transaction('runs');
+        const [keys, values] = await Promise.all([
+          transaction.store.getAllKeys(),
+          transaction.store.getAll(),
+          transaction.done,
+        ]);
+        const listed = values.map((value, i) => listRun(keys[i] ?? '', value));
+        const changed = ({ run }: ListedRun): number => run?.changed ?? 0;
+        return listed.sort((a, b) => changed(b) - changed(a));
+      }),
+
+    write: ({ run, heads, rounds }) =>
+      guardStorage(
+        async () => {
+          const database = await open();
+          const transaction = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
+          const put = async (): Promise<boolean> => {
+            const runs = transaction.objectStore('runs');
+            const before = await runs.get(run.id);
+            if (before === undefined && heads.length === 0) return false;
+            const { name } = before ?? run;
+            await Promise.all([
+              runs.put({ ...run, name }),
+              ...heads.map((head, arm) =>
+                transaction.objectStore('run-heads').put({ run: run.id, arm, head }),
+              ),
+              ...rounds.map(({ arm, round }) =>
+                transaction.objectStore('run-rounds').put({ run: run.id, arm, at: round.round, round }),
+              ),
+            ]);
+            return true;
+          };
+          const [written] = await Promise.all([put(), transaction.done]);
+          return written;
+        },
+        JSON.stringify([heads, rounds]).length,
+      ),
+
+    read: (id) =>
+      guardStorage(async () => {
+        const { run, heads, rounds } = await readAll(await open(), id);
+        if (run === undefined) return null;
+        const record = checkRecord(id, run);
+        return checkRun(
+          record,
+          record.arms.map((_, arm) => heads.find((entry) => entry.arm === arm)?.head),
+          record.arms.map((_, arm) => rounds.filter((entry) => entry.arm === arm).map(({ round }) => round)),
+        );
+      }),
+
+    rename: (id, name) =>
+      guardStorage(async () => {
+        const transaction = (await open()).transaction('runs', 'readwrite');
+        const rename = async (): Promise<void> => {
+          const run = await transaction.store.get(id);
+          if (run !== undefined) await transaction.store.put({ ...run, name });
+        };
+        await Promise.all([rename(), transaction.done]);
+      }),
+
+    duplicate: (id, copy) =>
+      guardStorage(async () => {
+        const database = await open();
+        const { run, heads, rounds } = await readAll(database, id);
+        if (run === undefined) return false;
+        const transaction = database.transaction(stores, 'readwrite');
+        await Promise.all([
+          transaction.objectStore('runs').put({ ...run, ...copy, changed: copy.created } as SavedRun),
+          ...heads.map((entry) => transaction.objectStore('run-heads').put({ ...entry, run: copy.id })),
+          ...rounds.map((entry) => transaction.objectStore('run-rounds').put({ ...entry, run: copy.id })),
+          transaction.done,
+        ]);
+        return true;
+      }),
+
+    remove: (id) =>
+      guardStorage(async () => {
+        const database = await open();
+        const { run, heads, rounds } = await readAll(database, id);
+        const transaction = database.transaction(stores, 'readwrite');
+        await Promise.all([
+          transaction.objectStore('runs').delete(id),
+          transaction.objectStore('run-heads').delete(under(id)),
+          transaction.objectStore('run-rounds').delete(under(id)),
+          transaction.done,
+        ]);
+        return run === undefined ? null : { id, run, heads, rounds };
+      }),
+
+    putBack: ({ run, heads, rounds }) =>
+      guardStorage(async () => {
+        const transaction = (await open()).transaction(stores, 'readwrite');
+        await Promise.all([
+          transaction.objectStore('runs').put(run as SavedRun),
+          ...heads.map((entry) => transaction.objectStore('run-heads').put(entry as never)),
+          ...rounds.map((entry) => transaction.objectStore('run-rounds').put(entry as never)),
+          transaction.done,
+        ]);
+      }),
+  };
+}
