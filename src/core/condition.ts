@@ -1,3 +1,5 @@
+import type { RouterCalls } from './router-calls.ts';
+
 /**
  * A routing condition (spec: routing, "Conditions"): who is heard, and what an inbox is filled with.
  * Conditions are data; `routeRound` carries them out.
@@ -51,6 +53,8 @@ export interface Condition {
   readonly answers?: true;
   /** The inbox is a random draw, without replacement, of the copies that pass, of the router's inbox size. */
   readonly draw?: 'router-size';
+  /** What the router asks a model before it fills the inboxes; without it, it asks none. */
+  readonly routerCalls?: RouterCalls;
   /** Settings that the condition takes, with their defaults. */
   readonly settings?: ConditionSettings;
   /** A choice that the sources leave open, in words for the page. */

@@ -46,7 +46,7 @@ export interface PromptParts {
 }
 
 /** One bullet; further lines of an item are indented, so that a table stays one item. */
-const bullet = (text: string): string => `- ${text.replaceAll('\n', '\n  ')}`;
+export const bullet = (text: string): string => `- ${text.replaceAll('\n', '\n  ')}`;
 
 /** Parts 1 to 3: task, own evidence, options. The same in every round. */
 function buildPrefix(parts: PromptParts): string {
@@ -64,11 +64,14 @@ function buildLast(last: LastTurn | null): string {
   return `${choice}${choice === '' ? '\n\n' : '\n'}${headings.message}\n${last.message}`;
 }
 
-/** Part 5: the inbox, items numbered from [1]. */
+/** Items one below the other, numbered from [1]. */
+export const numberItems = (items: readonly string[]): string =>
+  items.map((item, i) => `[${i + 1}] ${item}`).join('\n');
+
+/** Part 5: the inbox. */
 function buildInbox(inbox: readonly string[] | null): string {
   if (inbox === null) return '';
-  const items = inbox.map((item, i) => `[${i + 1}] ${item}`).join('\n');
-  return `\n\n${headings.inbox}\n${inbox.length === 0 ? emptyInbox : items}`;
+  return `\n\n${headings.inbox}\n${inbox.length === 0 ? emptyInbox : numberItems(inbox)}`;
 }
 
 /** The whole prompt of one agent in one round, as sent. */

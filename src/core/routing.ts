@@ -123,11 +123,15 @@ function cutAt(items: readonly InboxItem[], limit: number, tokens: readonly numb
 }
 
 /**
- * Token size, per receiver, of what `inhibitory` would have delivered here: "the router's inbox size". It hears every
- * parsed sender's whole record, whatever this run's own condition hears.
+ * Token size, per receiver, of what `inhibitory` would have delivered here: "the router's inbox size". It hears the whole
+ * record of every parsed sender that the receiver can hear: every peer, or, in a team, those that are listed. `heard`
+ * is that of a condition that hears every sender.
  */
-function routerInboxSize(input: RoutingInput, tokens: readonly number[]): (receiver: number) => number {
-  const everybody = countCopies(input.record, 'every', (j) => input.parsed[j] === true, input.evidence);
+export function routerInboxSize(
+  input: RoutingInput,
+  tokens: readonly number[],
+): (receiver: number) => number {
+  const everybody = countCopies(input.record, input.heard, (j) => input.parsed[j] === true, input.evidence);
   return (r) =>
     tokens.reduce(
       (size, weight, e) => size + (everybody.at(e, r) > 0 && input.holds[r]?.[e] !== 1 ? weight : 0),

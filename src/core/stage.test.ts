@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitStage, hasReached, type Moment, stages, stagesOf, stepMoment } from './stage.ts';
+import { fitStage, hasReached, knownAt, type Moment, stages, stagesOf, stepMoment } from './stage.ts';
 
 describe('stages of a round', () => {
   test('round 0 is written and read; every other round is also matched and routed', () => {
@@ -17,6 +17,20 @@ describe('stages of a round', () => {
     expect(hasReached('match', 'write')).toBe(true);
     expect(hasReached('match', 'match')).toBe(true);
     expect(hasReached('match', 'route')).toBe(false);
+  });
+});
+
+describe('what is known', () => {
+  test('one thing more at each stage, and everything at the last', () => {
+    const known = stages.map((stage) => knownAt(3, stage));
+    expect(known.map(({ matched }) => matched)).toEqual([false, true, true, true]);
+    expect(known.map(({ routed }) => routed)).toEqual([false, false, true, true]);
+    expect(known.map(({ read }) => read)).toEqual([false, false, false, true]);
+  });
+
+  test('round 0 has nothing to match or route', () => {
+    expect(knownAt(0, 'write')).toEqual({ matched: true, routed: true, read: false });
+    expect(knownAt(0, 'read').read).toBe(true);
   });
 });
 

@@ -21,6 +21,30 @@ export const hasReached = (stage: Stage, wanted: Stage): boolean =>
 export const fitStage = (stage: Stage, round: number): Stage =>
   stagesOf(round).find((one) => hasReached(one, stage)) ?? 'read';
 
+/** What a person may know of the round on screen. Of the rounds before it all is known; of those after it, see `read`. */
+export interface Known {
+  /** What the messages before it restate is known, and with it the copies that arrive. */
+  readonly matched: boolean;
+  /** Which copies are cancelled, and what stands in the inboxes. */
+  readonly routed: boolean;
+  /** What the agents wrote and chose. Only then later rounds are shown too: else they would give the answer away. */
+  readonly read: boolean;
+}
+
+const knowledge: Readonly<Record<Stage, Known>> = {
+  write: { matched: false, routed: false, read: false },
+  match: { matched: true, routed: false, read: false },
+  route: { matched: true, routed: true, read: false },
+  read: { matched: true, routed: true, read: true },
+};
+
+/**
+ * What is known of a round at a stage: the one place that decides it. In round 0 there is nothing to match or route, so
+ * that both are over. Gives the same object for the same stage.
+ */
+export const knownAt = (round: number, stage: Stage): Known =>
+  knowledge[round === 0 && stage !== 'read' ? 'route' : stage];
+
 /** A stage of a round: where the person stands in time. */
 export interface Moment {
   readonly round: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { traceFormat, traceVersion } from './trace.ts';
+import { roundSchema } from './trace-round-schema.ts';
 
 /**
  * The trace (spec: files, "The trace"): one JSON document per run, the single source of every view, export and
@@ -82,76 +83,6 @@ const settings = z.looseObject({
   tokenizer: z.string(),
 });
 
-const restatement = z.looseObject({
-  evidence: index,
-  outcome: z.enum(['restated', 'distorted', 'unsure']),
-  score: z.number().min(0).max(1),
-  /** The message's best sentence: `response.slice(start, end)`. */
-  sentence: z.string(),
-  start: index,
-  end: index,
-  why: z.string().optional(),
-  quoted: z.boolean().optional(),
-  /** Marked or unmarked by hand; overrules the outcome. */
-  byHand: z.enum(['marked', 'unmarked']).optional(),
-});
-
-const inboxItem = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('sentence'), evidence: index }),
-  /** `round`: the round in which the message was written. */
-  z.looseObject({
-    kind: z.literal('message'),
-    sender: index,
-    round: index,
-    /** How it was passed, where not as written with its choice behind it. */
-    shown: z.enum(['without-choices', 'anonymous']).optional(),
-  }),
-  /** A routed sentence in the words of a sender, from its message of `round`. */
-  z.looseObject({ kind: z.literal('quote'), evidence: index, sender: index, round: index, text: z.string() }),
-  /** A sender's answer alone. */
-  z.looseObject({ kind: z.literal('answer'), sender: index, answer: z.string() }),
-]);
-
-const turn = z.looseObject({
-  prompt: z.string(),
-  /** What came back, without thinking; null where the call failed for good. */
-  response: z.string().nullable(),
-  thinking: z.string().optional(),
-  answer: z.string().nullable(),
-  /** Why the answer was read so, or why there is none. */
-  answerReason: z.string(),
-  restated: z.array(restatement),
-  inbox: z.array(inboxItem),
-  /** Tokens of the inbox alone. */
-  inboxTokens: count,
-  /** Copies that passed but fell to a size limit. */
-  cut: count,
-  usage: z.looseObject({ prompt: count, completion: count, cached: count, estimated: z.boolean() }),
-  /** Milliseconds from the real send to the last byte. */
-  duration: z.number().min(0),
-  attempts: count,
-  finish: z.enum(['stop', 'length', 'content_filter', 'abort', 'error']),
-  /** The message was rewritten by hand. */
-  edited: z.boolean().optional(),
-  error: z.looseObject({ code: z.string(), message: z.string(), hint: z.string() }).optional(),
-});
-
-const round = z.looseObject({
-  round: index,
-  /** H_r(t): every peer, nobody, or the senders of each receiver. `nobody` in round 0. */
-  heard: z.union([z.enum(['every', 'nobody']), z.array(z.array(index))]),
-  turns: z.array(turn),
-  /** E, M × N: `[evidence][receiver]`; zeros in round 0. */
-  excitation: z.array(z.array(count)),
-  /** I, M × N. */
-  inhibition: z.array(z.array(count)),
-  vote: z.looseObject({
-    answer: z.string().nullable(),
-    tie: z.boolean(),
-    tally: z.array(z.looseObject({ answer: z.string(), votes: count })),
-  }),
-});
-
 export const traceSchema = z.looseObject({
   format: z.literal(traceFormat),
   version: z.literal(traceVersion),
@@ -163,7 +94,7 @@ export const traceSchema = z.looseObject({
   holders: z.array(index.nullable()),
   /** Tokens of each evidence item, M numbers: the weights of "arriving", "delivered" and "cancelled". */
   evidenceTokens: z.array(count),
-  rounds: z.array(round),
+  rounds: z.array(roundSchema),
   /** False while the run goes on, or where it was stopped. */
   complete: z.boolean(),
   /**

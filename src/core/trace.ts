@@ -5,6 +5,7 @@ import type { traceSchema } from './trace-schema.ts';
 export type Trace = z.infer<typeof traceSchema>;
 export type TraceRound = Trace['rounds'][number];
 export type TraceTurn = TraceRound['turns'][number];
+export type TraceRouterCall = NonNullable<TraceRound['routerCalls']>[number];
 export type Restatement = TraceTurn['restated'][number];
 
 export const traceFormat = 'quell-trace';

@@ -31,6 +31,12 @@ function titleOf(trace: Trace, condition: Condition): string {
   return capital(limit === true ? `${condition.name}, size limit` : condition.name);
 }
 
+/** The same where there may be no traces yet. */
+export const readArmsIfAny = (
+  traces: readonly [Trace, Trace] | null,
+  findCondition: (id: string) => Condition | undefined,
+): readonly [ArmReading, ArmReading] | null => (traces === null ? null : readArms(traces, findCondition));
+
 /**
  * Both arms of a comparison, left and right. Gives the same object for the same traces, so that it can serve as a
  * selector. Throws a RangeError for a condition that nobody knows.

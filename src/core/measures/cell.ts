@@ -1,6 +1,7 @@
 import type { Condition } from '../condition.ts';
 import { heardBy } from '../routing.ts';
 import type { Trace, TraceRound } from '../trace.ts';
+import { countInWords, isWorded } from './copies-in-words.ts';
 import { isLate } from './is-late.ts';
 import { restatersOf } from './round-restatements.ts';
 
@@ -25,6 +26,8 @@ export function copiesRead(round: TraceRound, evidence: number, receiver: number
   const turn = round.turns[receiver];
   if (turn === undefined) return 0;
   const cell = (round.excitation[evidence]?.[receiver] ?? 0) - (round.inhibition[evidence]?.[receiver] ?? 0);
+  // A model's words carry what the matcher finds in them, whatever was meant to pass.
+  if (isWorded(turn.inbox)) return countInWords(turn.inbox, evidence);
   if (turn.cut === 0) return cell;
   return turn.inbox.filter((item) => item.kind === 'sentence' && item.evidence === evidence).length;
 }

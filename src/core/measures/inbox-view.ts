@@ -11,6 +11,15 @@ export type InboxLine =
       readonly sender?: number;
     }
   | {
+      /** A model's words: a summary, or a claim that it found in the message of `sender`. */
+      readonly kind: 'text';
+      readonly text: string;
+      readonly sender?: number;
+      readonly choice?: undefined;
+      /** Items found in it that count as read, each with its span. */
+      readonly restated: readonly Restatement[];
+    }
+  | {
       readonly kind: 'message';
       readonly sender: number;
       /** '' where only the answer was passed. */
@@ -42,6 +51,11 @@ export function readInbox(trace: Trace, round: number, receiver: number): InboxL
     }
     if (item.kind === 'quote') {
       return { kind: 'sentence', evidence: item.evidence, text: item.text, sender: item.sender };
+    }
+    if (item.kind === 'reworded') return { kind: 'sentence', evidence: item.evidence, text: item.text };
+    if (item.kind === 'summary') return { kind: 'text', text: item.text, restated: item.restated };
+    if (item.kind === 'claim') {
+      return { kind: 'text', text: item.text, sender: item.sender, restated: item.restated };
     }
     if (item.kind === 'answer') {
       return { kind: 'message', sender: item.sender, text: '', choice: item.answer, restated: [] };

@@ -1,7 +1,7 @@
 import type { Trace, TraceRound } from '../trace.ts';
 import { copiesRead } from './cell.ts';
 
-/** Tokens of every call of a run or round: prompts and completions (spec: protocol, "Measures"). */
+/** Tokens of every call of a run or round, the router's included: prompts and completions (spec: protocol, "Measures"). */
 export interface TokenTotal {
   readonly tokens: number;
   /** Some of them were counted with a named tokenizer instead of reported by an engine. */
@@ -11,7 +11,7 @@ export interface TokenTotal {
 export function countRoundTokens(round: TraceRound): TokenTotal {
   let tokens = 0;
   let estimated = false;
-  for (const { usage } of round.turns) {
+  for (const { usage } of [...round.turns, ...(round.routerCalls ?? [])]) {
     tokens += usage.prompt + usage.completion;
     estimated ||= usage.estimated;
   }

@@ -1,4 +1,4 @@
-import { hasReached, type Stage } from '../stage.ts';
+import { knownAt, type Stage } from '../stage.ts';
 import type { MatrixReading } from './matrix.ts';
 
 /**
@@ -6,10 +6,12 @@ import type { MatrixReading } from './matrix.ts';
  * they are matched, all of it from routing on. Totals count arriving copies at `match`, copies read later.
  */
 export function readStageMatrix(matrix: MatrixReading, stage: Stage): MatrixReading {
-  if (hasReached(stage, 'route')) return matrix;
+  // Rounds with nothing to match or route are read whole.
+  const { matched, routed } = knownAt(1, stage);
+  if (routed) return matrix;
   const { rows, columns, held } = matrix;
   const nothing = new Int32Array(rows * columns);
-  const excitation = stage === 'match' ? matrix.excitation : nothing;
+  const excitation = matched ? matrix.excitation : nothing;
   const totals = Array.from({ length: rows }, (_, e) =>
     excitation.subarray(e * columns, (e + 1) * columns).reduce((sum, copies) => sum + copies, 0),
   );

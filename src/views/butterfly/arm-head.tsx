@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { type EvidenceFlow, measureFlow } from '#core/measures/run-tokens.ts';
-import { hasReached, type Stage } from '#core/stage.ts';
+import { knownAt, type Stage } from '#core/stage.ts';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { shapeFlow } from '#viz/layout/flow-shape.ts';
@@ -79,7 +79,7 @@ function Arriving({
   width: number;
   stage: Stage;
 }) {
-  const matched = stage === 'match';
+  const { matched } = knownAt(1, stage);
   const bar = matched ? (flow.arriving / Math.max(1, most)) * width : 0;
   return (
     <div className="bf-flow">
@@ -139,7 +139,7 @@ export const ArmHead = memo(function ArmHead({
           <ArmLine tone={arm.look} />
           {arm.title}
         </h2>
-        {stage === 'read' ? (
+        {knownAt(round, stage).read ? (
           <Vote arm={arm} round={round} />
         ) : (
           <p className="bf-vote">
@@ -152,7 +152,7 @@ export const ArmHead = memo(function ArmHead({
       </p>
       {round === 0 ? (
         <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>
-      ) : hasReached(stage, 'route') ? (
+      ) : knownAt(round, stage).routed ? (
         <Flow flow={flow} most={most} width={width} />
       ) : (
         <Arriving flow={flow} most={most} width={width} stage={stage} />

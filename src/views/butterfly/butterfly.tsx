@@ -3,7 +3,7 @@ import { findCondition } from '#conditions/index.ts';
 import { rankAnswers } from '#core/measures/answer-ranks.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
 import { readStageMatrix } from '#core/measures/stage-matrix.ts';
-import { hasReached, type Stage } from '#core/stage.ts';
+import { knownAt, type Stage } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { type ArmReading, readArms } from '#viz/arm-reading.ts';
 import { layOutChoices } from '#viz/layout/choice-layout.ts';
@@ -46,8 +46,9 @@ export function Butterfly() {
 /** What the numbers of the spine count. */
 function nameTotals(round: number, stage: Stage, agents: number): string {
   if (round === 0) return 'who holds what';
-  if (hasReached(stage, 'route')) return `copies read by all ${agents}`;
-  return stage === 'match' ? `copies arriving at all ${agents}` : 'not matched yet';
+  const { matched, routed } = knownAt(round, stage);
+  if (routed) return `copies read by all ${agents}`;
+  return matched ? `copies arriving at all ${agents}` : 'not matched yet';
 }
 
 function Wings({
@@ -60,6 +61,7 @@ function Wings({
   stage: Stage;
 }) {
   const [a, b] = arms;
+  const known = knownAt(round, stage);
   const [box, frame] = useMatrixFrame();
   const [form, setForm] = useState<Form>('matrix');
   const { task } = a.trace;
@@ -153,7 +155,7 @@ function Wings({
                 layout={strip}
                 bins={layout.bins}
                 round={round}
-                known={stage === 'read'}
+                known={known.read}
               />
             )}
           </div>
@@ -179,7 +181,7 @@ function Wings({
           evidence={task.evidence}
           layout={layouts[0]}
           what={nameTotals(round, stage, columns)}
-          totals={round === 0 || stage === 'write' ? null : [matrices[0].totals, matrices[1].totals]}
+          totals={round === 0 || !known.matched ? null : [matrices[0].totals, matrices[1].totals]}
         />
         <ChoicesLegend ranks={ranks} rounds={a.trace.settings.rounds} unread={ranks.unread} />
       </div>

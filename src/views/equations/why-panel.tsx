@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { explainCell } from '#core/measures/why.ts';
-import { hasReached } from '#core/stage.ts';
+import { knownAt } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, EvidenceGlyph } from '#ui/marks.tsx';
 import type { CellPlace } from './equations.tsx';
@@ -16,7 +16,7 @@ export function WhyPanel({ arms, round, evidence, receiver }: CellPlace) {
       })),
     [arms, round, evidence, receiver],
   );
-  const routed = useLab((lab) => round === 0 || hasReached(lab.stage, 'route'));
+  const routed = useLab((lab) => knownAt(round, lab.stage).routed);
   const { trace } = arms[0];
   const item = trace.task.evidence[evidence];
   const nameOf = (agent: number): string => trace.agents[agent]?.id ?? `A${agent + 1}`;

@@ -103,7 +103,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
             id={`${id}-${number}`}
             number={number}
             selected={number === round}
-            read={isRead || number !== round}
+            known={isRead || number < round ? 'read' : number === round ? 'now' : 'later'}
             arms={arms}
             kinds={kinds}
             onChoose={goToRound}

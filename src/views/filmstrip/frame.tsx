@@ -17,8 +17,8 @@ interface FrameProps {
   readonly id: string;
   readonly number: number;
   readonly selected: boolean;
-  /** False before the round is read: what was chosen in it is still to come. */
-  readonly read: boolean;
+  /** `now`: the round on screen, before it is read; `later`: a round after it, which would give its answer away. */
+  readonly known: 'read' | 'now' | 'later';
   readonly arms: readonly FrameArm[];
   readonly kinds: readonly EvidenceKind[];
   readonly onChoose: (round: number) => void;
@@ -30,9 +30,14 @@ const describe = ({ name, score, agents }: FrameArm): string =>
     : `${name} ${score.count} of ${agents.length} ${score.word === 'right' ? 'right' : 'agree'}`;
 
 /** One round: both arms' matrices in small, and how many agents are right in each. */
-export const Frame = memo(function Frame({ id, number, selected, read, arms, kinds, onChoose }: FrameProps) {
+export const Frame = memo(function Frame({ id, number, selected, known, arms, kinds, onChoose }: FrameProps) {
   const done = arms.every(({ round }) => round !== undefined);
-  const words = read ? arms.map(describe).join(', ') : 'not read yet';
+  const read = known === 'read';
+  const words = read
+    ? arms.map(describe).join(', ')
+    : known === 'now'
+      ? 'not read yet'
+      : 'hidden until the round on screen is read';
   const label = `Round ${number}: ${done ? words : 'still to come'}`;
   return (
     // The list holds the focus and hears the keys; a frame is only pointed at.
@@ -50,7 +55,7 @@ export const Frame = memo(function Frame({ id, number, selected, read, arms, kin
       }}
     >
       <b className="frame-number">{number}</b>
-      <span className="frame-thumbs">
+      <span className="frame-thumbs" data-hidden={!read}>
         {arms.map(({ round, agents }, arm) => (
           <Thumbnail key={arm === 0 ? 'a' : 'b'} round={round} agents={agents} kinds={kinds} />
         ))}

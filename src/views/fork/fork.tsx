@@ -11,14 +11,21 @@ export function Fork() {
   const traces = useLab((lab) => lab.traces);
   const shown = useLab((lab) => lab.round);
   const planned = useLab((lab) => lab.setup.rounds);
+  const isRead = useLab((lab) => lab.stage === 'read');
   const running = useLab((lab) => lab.status === 'running');
   if (traces === null || planned < 1) return null;
   // After the last round there is nothing to run on to.
   const last = Math.max(0, Math.min(traces[0].rounds.length - 1, planned - 1));
-  const round = Math.min(shown, last);
+  // A round that is not read yet is not kept: its messages are still to come.
+  const round = Math.max(0, Math.min(isRead ? shown : shown - 1, last));
   return (
     <>
-      <Button look="link" aria-haspopup="dialog" disabled={running} onClick={() => setOpen(true)}>
+      <Button
+        look="link"
+        aria-haspopup="dialog"
+        disabled={running || (shown === 0 && !isRead)}
+        onClick={() => setOpen(true)}
+      >
         Fork from round {round}
       </Button>
       <Dialog title="Fork: run on with something changed" open={open} onClose={() => setOpen(false)}>

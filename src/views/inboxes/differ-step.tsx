@@ -8,10 +8,13 @@ export function DifferStep({
   arms,
   round,
   receiver,
+  routed,
 }: {
   arms: readonly [ArmReading, ArmReading];
   round: number;
   receiver: number;
+  /** False before the round is routed: what differs is not known. */
+  routed: boolean;
 }) {
   const select = useLab((lab) => lab.select);
   const [a, b] = arms;
@@ -34,7 +37,13 @@ export function DifferStep({
       >
         ‹
       </button>
-      <span>{differing.length === 0 ? 'none differs' : `${differing.length} of ${total} differ`}</span>
+      <span>
+        {!routed
+          ? 'not routed yet'
+          : differing.length === 0
+            ? 'none differs'
+            : `${differing.length} of ${total} differ`}
+      </span>
       <button
         type="button"
         aria-label={`Next receiver whose inboxes differ${name(after)}`}

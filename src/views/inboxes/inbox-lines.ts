@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readHeardMessages } from '#core/measures/heard-messages.ts';
 import { type InboxLine, readInbox } from '#core/measures/inbox-view.ts';
-import { hasReached, type Stage } from '#core/stage.ts';
+import { knownAt, type Stage } from '#core/stage.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
 
 /** Messages that are listed before routing; a receiver of a thousand agents hears all of them. */
@@ -28,8 +28,7 @@ const nothing: readonly number[] = [];
 /** The inbox of a receiver, or, before the round is routed, the messages that it hears: unmarked, then marked. */
 export function useInboxLines(arm: ArmReading, round: number, receiver: number, stage: Stage): ShownInbox {
   const { trace, condition } = arm;
-  const routed = round === 0 || hasReached(stage, 'route');
-  const marked = hasReached(stage, 'match');
+  const { routed, matched: marked } = knownAt(round, stage);
   return useMemo(() => {
     const nameOf = (agent: number): string => trace.agents[agent]?.id ?? `A${agent + 1}`;
     if (routed) {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { knownAt } from '#core/stage.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
-import { readArms } from '#viz/arm-reading.ts';
+import { readArmsIfAny } from '#viz/arm-reading.ts';
 import '#viz/marks/marks.css';
 import { DifferStep } from './differ-step.tsx';
 import { Inbox } from './inbox.tsx';
@@ -13,7 +15,7 @@ import { useRoomBelow } from './use-room-below.ts';
 
 /** The selected receiver's inbox in both arms, each as it really is in the prompt; the right one under its matrix. */
 export function Inboxes() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   const shown = useLab((lab) => lab.round);
   const stage = useLab((lab) => lab.stage);
   const receiver = useLab((lab) => lab.receiver);
@@ -23,11 +25,12 @@ export function Inboxes() {
   const [ref, height] = useRoomBelow();
   if (arms === null) return null;
   const round = Math.min(shown, arms[0].trace.rounds.length - 1);
+  const known = knownAt(round, stage);
   const place = { round, receiver, stage, height, scroll, onPrompt: () => setOpen(true) };
   return (
     <div className="inboxes" ref={ref}>
       <Inbox arm={arms[0]} {...place}>
-        <DifferStep arms={arms} round={round} receiver={receiver} />
+        <DifferStep arms={arms} round={round} receiver={receiver} routed={known.routed} />
         <button
           type="button"
           className="ib-link"
@@ -45,6 +48,7 @@ export function Inboxes() {
         arms={arms}
         round={round}
         receiver={receiver}
+        known={known}
         open={open}
         onClose={() => setOpen(false)}
       />

@@ -1,12 +1,36 @@
+import type { Known } from '#core/stage.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import './prompt-dialog.css';
 
-function OnePrompt({ arm, round, receiver }: { arm: ArmReading; round: number; receiver: number }) {
+function OnePrompt({
+  arm,
+  round,
+  receiver,
+  known,
+}: {
+  arm: ArmReading;
+  round: number;
+  receiver: number;
+  known: Known;
+}) {
   const { trace } = arm;
   const turn = trace.rounds[round]?.turns[receiver];
   if (turn === undefined) return null;
+  if (!known.read) {
+    return (
+      <section className={`ib-prompt ${toneClass(arm.look)}`} aria-label={arm.title}>
+        <h3>
+          <ArmLine tone={arm.look} /> {arm.title}
+        </h3>
+        <p className="ib-answer">
+          The prompt and its reply are shown once round {round} is read; it is shown only up to an earlier
+          stage.
+        </p>
+      </section>
+    );
+  }
   const { usage } = turn;
   const count = (tokens: number): string =>
     `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`;
@@ -48,12 +72,14 @@ export function PromptDialog({
   arms,
   round,
   receiver,
+  known,
   open,
   onClose,
 }: {
   arms: readonly [ArmReading, ArmReading];
   round: number;
   receiver: number;
+  known: Known;
   open: boolean;
   onClose: () => void;
 }) {
@@ -62,7 +88,7 @@ export function PromptDialog({
     <Dialog title={`What ${name} is asked in round ${round}`} open={open} onClose={onClose}>
       <div className="ib-prompts">
         {arms.map((arm) => (
-          <OnePrompt key={arm.side} arm={arm} round={round} receiver={receiver} />
+          <OnePrompt key={arm.side} arm={arm} round={round} receiver={receiver} known={known} />
         ))}
       </div>
     </Dialog>

@@ -3,9 +3,11 @@ import { findCondition } from '#conditions/index.ts';
 import { countRight } from '#core/measures/accuracy.ts';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { countRunTokens, measureFlow, tokensSaved } from '#core/measures/run-tokens.ts';
+import { knownAt } from '#core/stage.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { SparkLine } from '#viz/marks/spark-line.tsx';
 import '#viz/marks/marks.css';
 import { shortTokens, wordSaving } from './format.ts';
@@ -13,7 +15,7 @@ import './meters.css';
 
 /** What the run costs and yields: tokens, agents right per round, and the selected inbox's flow. */
 export function Meters() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   if (arms === null) return null;
   return (
     <section className="meters" aria-label="Meters">
@@ -32,12 +34,16 @@ function TokenMeter({ arms }: Arms) {
   const saving = wordSaving(tokensSaved(a.trace, b.trace));
   const { backend, tokenizer } = a.trace.settings;
   const rounds = a.trace.rounds.length - 1;
+  // Of a round that is not read yet no call is known.
+  const isRead = useLab((lab) => lab.stage === 'read');
   const estimated = totals.some((total) => total.estimated);
   return (
     <>
       <p className="meter-tokens">
         <span title="All prompts and replies of every agent, round 0 included">
-          Tokens, {rounds} {rounds === 1 ? 'round' : 'rounds'}
+          {isRead
+            ? `Tokens, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`
+            : `Tokens before round ${rounds}`}
         </span>
         {arms.map(({ side, look, title }, i) => (
           <span key={side} className={toneClass(look)}>
@@ -61,19 +67,24 @@ function TokenMeter({ arms }: Arms) {
   );
 }
 
+const wordRight = (title: string, values: readonly { readonly right: number }[]): string =>
+  values.length === 0
+    ? `${title}: nobody has chosen yet`
+    : `${title}: ${values.map(({ right }) => right).join(', ')} agents right in rounds 0 to ${values.length - 1}`;
+
 function AccuracyMeter({ arms }: Arms) {
   const shown = useLab((lab) => lab.round);
   const isRead = useLab((lab) => lab.stage === 'read');
   const rows = useMemo(
     () =>
       arms.map(({ trace }) =>
-        trace.rounds.map(({ round, vote }) => ({
+        trace.rounds.slice(0, isRead ? undefined : -1).map(({ round, vote }) => ({
           right: countRight(trace, round, (answer) => isRightAnswer(trace.task, answer) === true).right,
           vote: isRightAnswer(trace.task, vote.answer),
           undecided: vote.answer === null,
         })),
       ),
-    [arms],
+    [arms, isRead],
   );
   const { task, agents, settings, rounds } = arms[0].trace;
   const round = Math.min(shown, rounds.length - 1);
@@ -113,18 +124,22 @@ function AccuracyMeter({ arms }: Arms) {
                   now={round}
                   width={132}
                   height={24}
-                  label={`${title}: ${values.map(({ right }) => right).join(', ')} agents right in rounds 0 to ${values.length - 1}`}
+                  label={wordRight(title, values)}
                 />
               </td>
               <td>
-                <b>{now?.right ?? 0}</b> of {agents.length}
+                {now !== undefined && (
+                  <>
+                    <b>{now.right}</b> of {agents.length}
+                  </>
+                )}
               </td>
               <td>
-                {!isRead
+                {now === undefined
                   ? ''
-                  : now?.undecided === true
+                  : now.undecided
                     ? 'undecided'
-                    : now?.vote === true
+                    : now.vote === true
                       ? '✓ right'
                       : '✕ wrong'}
               </td>
@@ -139,13 +154,16 @@ function AccuracyMeter({ arms }: Arms) {
 function InboxMeter({ arms }: Arms) {
   const shown = useLab((lab) => lab.round);
   const receiver = useLab((lab) => lab.receiver);
+  const stage = useLab((lab) => lab.stage);
   const round = Math.min(shown, arms[0].trace.rounds.length - 1);
   const flows = useMemo(
     () => arms.map(({ trace }) => measureFlow(trace, round, receiver)),
     [arms, round, receiver],
   );
   const name = arms[0].trace.agents[receiver]?.id ?? `A${receiver + 1}`;
-  const whole = (tokens: number | undefined): string => Math.round(tokens ?? 0).toLocaleString('en');
+  const { matched, routed } = knownAt(round, stage);
+  const whole = (tokens: number | undefined, known: boolean): string =>
+    known ? Math.round(tokens ?? 0).toLocaleString('en') : '–';
   return (
     <table className="meter-flow">
       <caption className="visually-hidden">
@@ -166,11 +184,11 @@ function InboxMeter({ arms }: Arms) {
               <ArmLine tone={look} />
               <span className="visually-hidden">{title}</span>
             </th>
-            <td>{whole(flows[i]?.arriving)}</td>
+            <td>{whole(flows[i]?.arriving, matched)}</td>
             <td>
-              <b>{whole(flows[i]?.delivered)}</b>
+              <b>{whole(flows[i]?.delivered, routed)}</b>
             </td>
-            <td>{whole(flows[i]?.cancelled)}</td>
+            <td>{whole(flows[i]?.cancelled, routed)}</td>
           </tr>
         ))}
       </tbody>

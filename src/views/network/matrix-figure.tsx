@@ -17,7 +17,7 @@ function HoverColumn({ side, perBin, size }: { side: number; perBin: number; siz
 /** Senders by receivers: a square where the one is heard by the other, dark where it restates the selected sentence. */
 export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmReading; width: number }) {
   const { trace, condition } = arm;
-  const { round, evidence, receiver } = place;
+  const { round, evidence, receiver, matched } = place;
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
   const count = trace.agents.length;
@@ -30,10 +30,12 @@ export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: Arm
       behind.set(r, known);
       return known.has(sender);
     };
-    return binHearing(heard, count, (sender, r) =>
-      heard === 'every' ? (sent[sender] ?? 0) > 0 : (sent[sender] ?? 0) > 0 && saysTo(sender, r),
+    return binHearing(
+      heard,
+      count,
+      (sender, r) => matched && (sent[sender] ?? 0) > 0 && (heard === 'every' || saysTo(sender, r)),
     );
-  }, [trace, condition, round, evidence, count]);
+  }, [trace, condition, round, evidence, count, matched]);
   const side = width / matrix.bins;
   const paths = useMemo(
     () => [drawBins(matrix.heard, matrix.bins, side), drawBins(matrix.saying, matrix.bins, side)],
@@ -41,7 +43,7 @@ export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: Arm
   );
   const wordAgent = (agent: number): string => {
     const name = trace.agents[agent]?.id ?? `A${agent + 1}`;
-    return `${name} ${wordHearing(splitHeard(trace, condition, { round, evidence, receiver: agent }), count - 1)}.`;
+    return `${name} ${wordHearing(splitHeard(trace, condition, { round, evidence, receiver: agent, matched }), count - 1, matched)}.`;
   };
   const column = Math.floor(receiver / matrix.perBin);
   return (
@@ -49,7 +51,7 @@ export function MatrixFigure({ arm, width, ...place }: NetworkPlace & { arm: Arm
       <figcaption>
         <ArmLine tone={arm.look} />
         <span className="visually-hidden">{arm.title}: </span>
-        {wordHearing(splitHeard(trace, condition, place), count - 1)}
+        {wordHearing(splitHeard(trace, condition, place), count - 1, matched)}
       </figcaption>
       <GraphBox
         label={`${arm.title}, who hears whom in round ${round}: receivers`}

@@ -8,7 +8,7 @@ const MOST_NAMES = 8;
 
 function Rows({ arms, ...place }: NetworkPlace & { arms: readonly [ArmReading, ArmReading] }) {
   const { agents, task } = arms[0].trace;
-  const { round, evidence, receiver } = place;
+  const { round, evidence, receiver, matched } = place;
   const from = Math.floor(receiver / PAGE) * PAGE;
   const shown = agents.slice(from, from + PAGE);
   const name = (agent: number): string => agents[agent]?.id ?? `A${agent + 1}`;
@@ -30,8 +30,13 @@ function Rows({ arms, ...place }: NetworkPlace & { arms: readonly [ArmReading, A
           name: id,
           on: from + i === receiver,
           cells: arms.flatMap(({ trace, condition }) => {
-            const { says, other } = splitHeard(trace, condition, { round, evidence, receiver: from + i });
-            return [list([...says, ...other].sort((a, b) => a - b)), list(says)];
+            const { says, other } = splitHeard(trace, condition, {
+              round,
+              evidence,
+              receiver: from + i,
+              matched,
+            });
+            return [list([...says, ...other].sort((a, b) => a - b)), matched ? list(says) : 'not matched'];
           }),
         }))}
       />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { knownAt } from '#core/stage.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
-import { readArms } from '#viz/arm-reading.ts';
+import { readArmsIfAny } from '#viz/arm-reading.ts';
 import { useFigureWidth } from '#viz/marks/reach-figure-width.ts';
 import { MatrixFigure } from './matrix-figure.tsx';
 import './network.css';
@@ -15,10 +17,11 @@ const RING_AT_MOST = 64;
 
 /** Who hears whom in the round on screen, in both arms: a ring of links, or a grid of senders and receivers. */
 export function Network() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   const shown = useLab((lab) => lab.round);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
+  const stage = useLab((lab) => lab.stage);
   const [wanted, setWanted] = useState<'ring' | 'grid' | null>(null);
   const [box, width] = useFigureWidth();
   if (arms === null) return null;
@@ -27,7 +30,8 @@ export function Network() {
   const round = Math.min(shown, trace.rounds.length - 1);
   const form = agents > RING_AT_MOST ? 'grid' : (wanted ?? (agents > RING_BY_ITSELF ? 'grid' : 'ring'));
   const Figure = form === 'ring' ? RingFigure : MatrixFigure;
-  const place = { round, evidence, receiver };
+  const { matched } = knownAt(round, stage);
+  const place = { round, evidence, receiver, matched };
   const sentence = trace.task.evidence[evidence]?.id ?? 'the sentence';
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
   return (
@@ -57,7 +61,9 @@ export function Network() {
         ))}
       </div>
       <p className="nw-note">
-        {form === 'ring' ? (
+        {!matched ? (
+          `Who restates ${sentence} is found when the messages are matched.`
+        ) : form === 'ring' ? (
           <>
             Into {name}: <span className="nw-key" data-says="true" /> restates {sentence},{' '}
             <span className="nw-key" /> does not. Filled: says it.

@@ -20,7 +20,7 @@ function HoverNode({ layout }: { layout: NetworkLayout }) {
 /** Agents on a ring, who hears whom as links; those into the selected receiver stand out. */
 export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmReading; width: number }) {
   const { trace, condition } = arm;
-  const { round, evidence, receiver } = place;
+  const { round, evidence, receiver, matched } = place;
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
   const count = trace.agents.length;
@@ -45,15 +45,15 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
     () =>
       new Set(
         [...countSent(trace, condition, round, evidence).entries()].flatMap(([j, copies]) =>
-          copies > 0 ? [j] : [],
+          matched && copies > 0 ? [j] : [],
         ),
       ),
-    [trace, condition, round, evidence],
+    [trace, condition, round, evidence, matched],
   );
   const wordAgent = (agent: number): string => {
-    const hearing = splitHeard(trace, condition, { round, evidence, receiver: agent });
+    const hearing = splitHeard(trace, condition, { round, evidence, receiver: agent, matched });
     const name = trace.agents[agent]?.id ?? `A${agent + 1}`;
-    return `${name} ${wordHearing(hearing, count - 1)}${saying.has(agent) ? '; says it itself' : ''}.`;
+    return `${name} ${wordHearing(hearing, count - 1, matched)}${saying.has(agent) ? '; says it itself' : ''}.`;
   };
   const hearing = splitHeard(trace, condition, place);
   const secret = trace.task.evidence[evidence]?.kind !== 'shared';
@@ -65,7 +65,7 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
       <figcaption>
         <ArmLine tone={arm.look} />
         <span className="visually-hidden">{arm.title}: </span>
-        {wordHearing(hearing, count - 1)}
+        {wordHearing(hearing, count - 1, matched)}
       </figcaption>
       <GraphBox
         label={`${arm.title}, who hears whom in round ${round}: agents`}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type ConditionChoice, chooseCondition, findCondition } from '#conditions/index.ts';
 import { countInboxTokens } from '#core/measures/compare-cells.ts';
+import { knownAt } from '#core/stage.ts';
 import { nameRule } from '#store/rules.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,6 +54,8 @@ function OtherRuleBody({ arms }: { arms: readonly [ArmReading, ArmReading] }) {
   const shown = useLab((lab) => lab.round);
   const select = useLab((lab) => lab.select);
   const goToRound = useLab((lab) => lab.goToRound);
+  const goToStage = useLab((lab) => lab.goToStage);
+  const stage = useLab((lab) => lab.stage);
   const [at, setAt] = useState<0 | 1>(0);
   const [rule, setRule] = useState<ConditionChoice>(() => firstRule(arms, 0));
   const current = counterfactual?.arm === at && nameRule(counterfactual.condition) === nameRule(rule);
@@ -66,6 +69,7 @@ function OtherRuleBody({ arms }: { arms: readonly [ArmReading, ArmReading] }) {
   useEffect(() => tryRule(at, rule), [arms]);
   const ran = arms[at];
   const round = Math.min(shown, ran.trace.rounds.length - 1);
+  const { routed } = knownAt(round, stage);
   const trace = current ? (counterfactual?.trace ?? null) : null;
   const tried = useMemo(
     () => (trace === null ? null : readArms([ran.trace, trace], findCondition)[1]),
@@ -114,7 +118,14 @@ function OtherRuleBody({ arms }: { arms: readonly [ArmReading, ArmReading] }) {
           </select>
         </label>
       </div>
-      {tried === null ? (
+      {!routed ? (
+        <p className="or-wait">
+          Round {round} is shown up to an earlier stage.{' '}
+          <Button look="link" onClick={() => goToStage('route')}>
+            Show it routed
+          </Button>
+        </p>
+      ) : tried === null ? (
         <p className="or-wait" role="status">
           Routing the messages under the other rule.
         </p>

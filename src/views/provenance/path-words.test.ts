@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inhibitory } from '#conditions/inhibitory.ts';
+import { readKnownTrace } from '#core/measures/known-trace.ts';
 import { traceChain, traceProvenance } from '#core/measures/provenance.ts';
+import { knownAt, type Stage } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
 import { buildTrace } from '#testing/build-trace.ts';
 import { buildTinyTrace } from '#testing/tiny-trace.ts';
@@ -37,6 +39,24 @@ describe('wordPath', () => {
     expect(say(trace, 1, 2)).toBe(
       'A1 holds it, says it in r0 → A2 reads it from r1 on, says it in r1 → A3 reads it from r2 on; 2 of 2 peers say it by r1',
     );
+  });
+
+  test('at an earlier stage nothing of what is still to come', () => {
+    const path = (evidence: number, receiver: number, round: number, stage: Stage): string => {
+      const known = readKnownTrace(buildTinyTrace(), round, stage);
+      const chain = traceChain(known, inhibitory, evidence, receiver);
+      return wordPath(known, evidence, receiver, round, chain, knownAt(round, stage))
+        .map(({ text }) => text)
+        .join('');
+    };
+    expect(path(1, 2, 1, 'write')).toBe('A1 holds it, no word of it so far');
+    expect(path(1, 2, 1, 'match')).toBe(
+      'A1 holds it, says it in r0 → so far not read by A3; 0 of 2 peers say it by r0',
+    );
+    expect(path(1, 2, 1, 'route')).toBe(
+      'A1 holds it, says it in r0 → A3 reads it from r1 on; 0 of 2 peers say it by r0',
+    );
+    expect(path(0, 1, 1, 'match')).not.toContain('never');
   });
 
   test('a saying without an answer counts from the next round on', () => {

@@ -1,5 +1,6 @@
 import { restates } from '#core/measures/cell.ts';
 import type { Chain, ProvenanceStep } from '#core/measures/provenance.ts';
+import { type Known, knownAt } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
 
 /** A piece of the line: agents stand out, what they do does not. */
@@ -37,7 +38,7 @@ const MOST_LINKS = 2;
 
 /**
  * The way of a sentence to one agent on one line: "A11 holds it, says it in r1 → A12 reads it from r2 on; 9 of 15 peers
- * say it by r2". `round` is the one on screen.
+ * say it by r2". `round` is the one on screen; before it is read, what is still to come is not told.
  */
 export function wordPath(
   trace: Trace,
@@ -45,6 +46,7 @@ export function wordPath(
   receiver: number,
   round: number,
   chain: Chain,
+  known: Known = knownAt(round, 'read'),
 ): PathPart[] {
   const nameOf = nameIn(trace);
   const [origin, ...rest] = chain.steps;
@@ -72,18 +74,26 @@ export function wordPath(
     last = step.agent;
   }
   const holds = origin.holders.includes(receiver);
-  if (rest.length === 0 && !chain.arrives) parts.push(plain(', never says it'));
-  else if (!chain.arrives) parts.push(plain(' → never reaches '), strong(nameOf(receiver)));
+  const [silent, away] = known.read
+    ? [', never says it', ' → never reaches ']
+    : [', no word of it so far', ' → so far not read by '];
+  if (rest.length === 0 && !chain.arrives) parts.push(plain(silent));
+  else if (!chain.arrives) parts.push(plain(away), strong(nameOf(receiver)));
   else if (holds && rest.length === 0)
-    parts.push(plain('; '), strong(nameOf(receiver)), plain(' never says it'));
+    parts.push(
+      plain('; '),
+      strong(nameOf(receiver)),
+      plain(known.read ? ' never says it' : ' has not said it so far'),
+    );
   if (!chain.grounded) parts.push(plain(' (said without having read it)'));
   const lacking = trace.agents.filter(({ holds: own }) => !own.includes(evidence)).length;
-  if (round > 0 && lacking > 0) {
-    const relays = countRelays(trace, evidence, round);
+  const asOf = known.matched ? round : round - 1;
+  if (asOf > 0 && lacking > 0) {
+    const relays = countRelays(trace, evidence, asOf);
     parts.push(
       plain('; '),
       strong(`${relays.toLocaleString('en')} of ${lacking.toLocaleString('en')}`),
-      plain(` peers ${relays === 1 ? 'says' : 'say'} it by r${round - 1}`),
+      plain(` peers ${relays === 1 ? 'says' : 'say'} it by r${asOf - 1}`),
     );
   }
   return parts;

@@ -1,17 +1,19 @@
 import { useId, useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { traceChain } from '#core/measures/provenance.ts';
+import { knownAt } from '#core/stage.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { ArmLine, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { wordPath } from './path-words.ts';
 import './provenance.css';
 import { Walk } from './walk.tsx';
 
 /** The selected sentence's way to the selected receiver, a line per arm; either can be walked step by step. */
 export function Provenance() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   const shown = useLab((lab) => lab.round);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
@@ -68,9 +70,18 @@ function PathLine({
   receiver: number;
 }) {
   const { trace, condition } = arm;
+  const stage = useLab((lab) => lab.stage);
   const parts = useMemo(
-    () => wordPath(trace, evidence, receiver, round, traceChain(trace, condition, evidence, receiver)),
-    [trace, condition, evidence, receiver, round],
+    () =>
+      wordPath(
+        trace,
+        evidence,
+        receiver,
+        round,
+        traceChain(trace, condition, evidence, receiver),
+        knownAt(round, stage),
+      ),
+    [trace, condition, evidence, receiver, round, stage],
   );
   const item = trace.task.evidence[evidence];
   return (

@@ -9,8 +9,13 @@ const PITCH = 46;
 
 type Kind = 'shared' | 'private' | 'false';
 
-/** Agents grouped by what they say, and by what they get; the selected receiver has a row of its own. */
-export function bundleSides(paths: Pick<ReachPaths, 'senders' | 'receivers'>, kind: Kind, receiver: number) {
+/** Agents grouped by what they say, and by what they get, or, before routing, whether copies arrive; the selected receiver has a row of its own. */
+export function bundleSides(
+  paths: Pick<ReachPaths, 'senders' | 'receivers'>,
+  kind: Kind,
+  receiver: number,
+  routed = true,
+) {
   const count = paths.senders.length;
   const left = bundleAgents(
     count,
@@ -29,11 +34,16 @@ export function bundleSides(paths: Pick<ReachPaths, 'senders' | 'receivers'>, ki
   const right = bundleAgents(
     count,
     (agent) => {
-      const { holds = false, read = 0 } = paths.receivers[agent] ?? {};
+      const { holds = false, read = 0, arriving = 0 } = paths.receivers[agent] ?? {};
+      if (!routed) return arriving > 0 ? 'copies arrive' : 'no copy arrives';
       if (!holds) return read > 0 ? 'reached' : 'not reached';
       return kind === 'shared' && read > 0 ? 'hold it, read it' : 'hold it';
     },
-    kind === 'shared' ? ['hold it, read it', 'hold it'] : ['reached', 'not reached', 'hold it'],
+    !routed
+      ? ['copies arrive', 'no copy arrives']
+      : kind === 'shared'
+        ? ['hold it, read it', 'hold it']
+        : ['reached', 'not reached', 'hold it'],
     [receiver],
   );
   const sum = (agents: readonly number[], of: (agent: number) => number | undefined): number =>
@@ -58,14 +68,19 @@ export function BundleGraph({
   receiver,
   name,
   width,
+  routed,
 }: {
   paths: ReachPaths;
   kind: Kind;
   receiver: number;
   name: string;
   width: number;
+  routed: boolean;
 }) {
-  const { left, right } = useMemo(() => bundleSides(paths, kind, receiver), [paths, kind, receiver]);
+  const { left, right } = useMemo(
+    () => bundleSides(paths, kind, receiver, routed),
+    [paths, kind, receiver, routed],
+  );
   const layout = useMemo(
     () =>
       layOutReach(

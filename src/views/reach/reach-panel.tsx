@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Known } from '#core/stage.ts';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { useFigureWidth } from '#viz/marks/reach-figure-width.ts';
@@ -11,6 +12,8 @@ export interface ReachPlace {
   readonly round: number;
   readonly evidence: number;
   readonly receiver: number;
+  /** What of the round may be shown. */
+  readonly known: Known;
 }
 
 /** Which paths are shown: those of the selected sentence, or those to the selected receiver. */
@@ -21,6 +24,14 @@ export function ReachPanel({ arms, ...place }: ReachPlace & { arms: readonly [Ar
   const [of, setOf] = useState<PathsOf>('sentence');
   const [box, width] = useFigureWidth();
   const { task, agents } = arms[0].trace;
+  if (!place.known.matched) {
+    return (
+      <p className="rc-wait">
+        The messages of round {place.round - 1} are not matched yet: who restates what, and whom it reaches,
+        comes with the next stages.
+      </p>
+    );
+  }
   const item = task.evidence[place.evidence];
   const name = agents[place.receiver]?.id ?? `A${place.receiver + 1}`;
   const Figure = of === 'sentence' ? SentenceFigure : ReceiverFigure;
@@ -42,7 +53,7 @@ export function ReachPanel({ arms, ...place }: ReachPlace & { arms: readonly [Ar
       </div>
       <p className="rc-note">Width = copies, either side to its own scale.</p>
       <ReachTable arms={arms} of={of} {...place} />
-      <HolderReach arms={arms} round={place.round} />
+      {place.known.routed && <HolderReach arms={arms} round={place.round} />}
     </>
   );
 }

@@ -8,9 +8,12 @@ import type { PathsOf, ReachPlace } from './reach-panel.tsx';
 
 type Props = ReachPlace & { arms: readonly [ArmReading, ArmReading] };
 
+/** Stands where a stage does not know the number yet. */
+const unknown = '–';
+
 const wordVoice = { heard: 'says it', unheard: 'unheard', silent: '–' } as const;
 
-function SentenceTable({ arms, round, evidence, receiver }: Props) {
+function SentenceTable({ arms, round, evidence, receiver, known }: Props) {
   const { task, agents } = arms[0].trace;
   const paths = useMemo(
     () => arms.map(({ trace, condition }) => readReachPaths(trace, condition, round, evidence)),
@@ -24,7 +27,12 @@ function SentenceTable({ arms, round, evidence, receiver }: Props) {
       const [says, gets] = [senders[agent], receivers[agent]];
       if (says === undefined || gets === undefined) return ['', '', '', ''];
       const voice = `${says.holds && item?.kind !== 'shared' ? '◆ ' : ''}${wordVoice[says.voice]}`;
-      return [voice, gets.arriving, gets.stopped + gets.cut, gets.read];
+      return [
+        voice,
+        gets.arriving,
+        known.routed ? gets.stopped + gets.cut : unknown,
+        known.routed ? gets.read : unknown,
+      ];
     }),
   }));
   return (
@@ -38,15 +46,20 @@ function SentenceTable({ arms, round, evidence, receiver }: Props) {
   );
 }
 
-function BundleTable({ arms, round, evidence, receiver }: Props) {
+function BundleTable({ arms, round, evidence, receiver, known }: Props) {
   const { task, agents } = arms[0].trace;
   const item = task.evidence[evidence];
   const sides = useMemo(
     () =>
       arms.map(({ trace, condition }) =>
-        bundleSides(readReachPaths(trace, condition, round, evidence), item?.kind ?? 'private', receiver),
+        bundleSides(
+          readReachPaths(trace, condition, round, evidence),
+          item?.kind ?? 'private',
+          receiver,
+          known.routed,
+        ),
       ),
-    [arms, round, evidence, receiver, item],
+    [arms, round, evidence, receiver, item, known.routed],
   );
   const [a, b] = sides;
   if (a === undefined || b === undefined) return null;
@@ -60,7 +73,9 @@ function BundleTable({ arms, round, evidence, receiver }: Props) {
     on: row === 0,
     cells: [a, b].flatMap(({ right }) => {
       const { agents: group = [], arriving = 0, read = 0 } = right[row] ?? {};
-      return [group.length, arriving, arriving - read, read];
+      return known.routed
+        ? [group.length, arriving, arriving - read, read]
+        : [group.length, arriving, unknown, unknown];
     }),
   }));
   return (
@@ -74,7 +89,7 @@ function BundleTable({ arms, round, evidence, receiver }: Props) {
   );
 }
 
-function ReceiverTable({ arms, round, evidence, receiver }: Props) {
+function ReceiverTable({ arms, round, evidence, receiver, known }: Props) {
   const { task, agents } = arms[0].trace;
   const paths = useMemo(
     () => arms.map(({ trace }) => readReceiverPaths(trace, round, receiver)),
@@ -91,7 +106,7 @@ function ReceiverTable({ arms, round, evidence, receiver }: Props) {
         on: e === evidence,
         cells: paths.flatMap((path) => {
           const { arriving = 0, stopped = 0, cut = 0, read = 0 } = path[e] ?? {};
-          return [arriving, stopped + cut, read];
+          return known.routed ? [arriving, stopped + cut, read] : [arriving, unknown, unknown];
         }),
       }))}
     />

@@ -32,11 +32,20 @@ describe('words of the reach graph', () => {
   });
 
   test('the caption counts those that lack it, or readers where all hold it', () => {
-    expect(wordReached({ reached: 7, lacking: 15, receivers: [] })).toEqual(['7', 'of 15 reached']);
-    expect(wordReached({ reached: 0, lacking: 0, receivers: [gets(2, 0, true), gets(0, 0, true)] })).toEqual([
-      '1',
-      'of 2 read it; all hold it',
+    expect(wordReached({ reached: 7, lacking: 15, receivers: [], copies: 7 })).toEqual([
+      '7',
+      'of 15 reached',
     ]);
+    expect(
+      wordReached({ reached: 0, lacking: 0, receivers: [gets(2, 0, true), gets(0, 0, true)], copies: 2 }),
+    ).toEqual(['1', 'of 2 read it; all hold it']);
+  });
+
+  test('before routing, what arrives and nothing of what becomes of it', () => {
+    const paths = { reached: 7, lacking: 15, receivers: [], copies: 12 };
+    expect(wordReached(paths, false)).toEqual(['12', 'copies arrive']);
+    expect(wordReceiver(gets(9, 8), false)).toBe('9 copies arrive, not routed yet');
+    expect(wordReceiver(gets(0, 0), false)).toBe('no copy arrives');
   });
 
   test('a small share is not rounded away', () => {

@@ -11,10 +11,13 @@ export function percent(share: number): string {
   return `${Math.round(whole)} %`;
 }
 
-/** What one receiver gets: "9 copies arrive, 8 stop, 1 is read". */
-export function wordReceiver({ holds, arriving, stopped, cut, read }: ReachReceiver): string {
+/** What one receiver gets: "9 copies arrive, 8 stop, 1 is read"; before routing, what arrives. */
+export function wordReceiver({ holds, arriving, stopped, cut, read }: ReachReceiver, routed = true): string {
   const held = holds ? ', holds it' : '';
   if (arriving === 0) return `no copy arrives${held}`;
+  if (!routed) {
+    return `${copies(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}, not routed yet${held}`;
+  }
   const parts = [
     `${copies(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}`,
     ...(stopped > 0 ? [`${stopped} ${stopped === 1 ? 'stops' : 'stop'}`] : []),
@@ -33,8 +36,11 @@ export function wordSender({ voice, copies: sent, holds }: ReachSender): string 
 
 /** The caption's figure and its words: "7" "of 15 reached". */
 export function wordReached(
-  paths: Pick<ReachPaths, 'reached' | 'lacking' | 'receivers'>,
+  paths: Pick<ReachPaths, 'reached' | 'lacking' | 'receivers' | 'copies'>,
+  routed = true,
 ): readonly [string, string] {
+  if (!routed)
+    return [paths.copies.toLocaleString('en'), paths.copies === 1 ? 'copy arrives' : 'copies arrive'];
   if (paths.lacking > 0)
     return [paths.reached.toLocaleString('en'), `of ${paths.lacking.toLocaleString('en')} reached`];
   const readers = paths.receivers.filter(({ read }) => read > 0).length;

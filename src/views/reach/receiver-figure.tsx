@@ -24,6 +24,7 @@ export function ReceiverFigure({
   round,
   evidence,
   receiver,
+  known,
 }: ReachPlace & { arm: ArmReading; width: number }) {
   const { trace } = arm;
   const select = useLab((lab) => lab.select);
@@ -45,7 +46,7 @@ export function ReceiverFigure({
   ]);
   const wordRow = (row: number): string => {
     const path = paths[row];
-    return path === undefined ? '' : `${items[row]?.id}: ${wordReceiver(path)}.`;
+    return path === undefined ? '' : `${items[row]?.id}: ${wordReceiver(path, known.routed)}.`;
   };
   const named = layout.pitch >= 11;
   return (
@@ -54,7 +55,13 @@ export function ReceiverFigure({
         <ArmLine tone={arm.look} />
         <span className="visually-hidden">{arm.title}: </span>
         <span>
-          <b>{read.toLocaleString('en')}</b> of {copies(arriving)} read
+          {known.routed ? (
+            <>
+              <b>{read.toLocaleString('en')}</b> of {copies(arriving)} read
+            </>
+          ) : (
+            `${copies(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}`
+          )}
         </span>
       </figcaption>
       <GraphBox
@@ -105,7 +112,11 @@ export function ReceiverFigure({
       </GraphBox>
       <p className="rc-sides" aria-hidden>
         <span>sentences</span>
-        {arriving > read && <span>{(arriving - read).toLocaleString('en')} stop</span>}
+        {arriving > read && (
+          <span>
+            {(arriving - read).toLocaleString('en')} {known.routed ? 'stop' : 'to be routed'}
+          </span>
+        )}
         <span>{name} reads</span>
       </p>
     </figure>

@@ -27,6 +27,7 @@ export function SentenceFigure({
   round,
   evidence,
   receiver,
+  known,
 }: ReachPlace & { arm: ArmReading; width: number }) {
   const { trace, condition } = arm;
   const select = useLab((lab) => lab.select);
@@ -59,13 +60,13 @@ export function SentenceFigure({
   );
   const item = trace.task.evidence[evidence];
   if (item === undefined) return null;
-  const [figure, words] = wordReached(paths);
+  const [figure, words] = wordReached(paths, known.routed);
   const secret = item.kind !== 'shared';
   const nameOf = (agent: number): string => trace.agents[agent]?.id ?? `A${agent + 1}`;
   const wordRow = (agent: number): string => {
     const [one, other] = [paths.receivers[agent], paths.senders[agent]];
     if (one === undefined || other === undefined) return '';
-    return `${nameOf(agent)}: ${wordReceiver(one)}; ${wordSender(other)}.`;
+    return `${nameOf(agent)}: ${wordReceiver(one, known.routed)}; ${wordSender(other)}.`;
   };
   const stopped = paths.stopped + paths.receivers.reduce((all, { cut }) => all + cut, 0);
   return (
@@ -93,6 +94,7 @@ export function SentenceFigure({
             kind={item.kind}
             receiver={receiver}
             name={nameOf(receiver)}
+            routed={known.routed}
             width={width}
           />
         ) : (
@@ -135,9 +137,14 @@ export function SentenceFigure({
       </GraphBox>
       <p className="rc-sides" aria-hidden>
         <span>say it</span>
-        {stopped > 0 && <span>{stopped.toLocaleString('en')} stop</span>}
+        {stopped > 0 && (
+          <span>
+            {stopped.toLocaleString('en')} {known.routed ? 'stop' : 'to be routed'}
+          </span>
+        )}
         <span>
-          read it{soFar > paths.reached && stopped === 0 && `, ${soFar.toLocaleString('en')} so far`}
+          {known.routed && 'read it'}
+          {known.routed && soFar > paths.reached && stopped === 0 && `, ${soFar.toLocaleString('en')} so far`}
         </span>
       </p>
     </figure>

@@ -11,15 +11,17 @@ export function ChoicesTable({ arm }: { arm: ArmReading }) {
   const { trace } = arm;
   const round = useLab((lab) => lab.round);
   const receiver = useLab((lab) => lab.receiver);
+  const isRead = useLab((lab) => lab.stage === 'read');
   const rows = useMemo(
     () =>
-      trace.rounds.map(({ round: t, turns, vote }) => ({
+      // Of a round that is not read yet no choice is known.
+      trace.rounds.slice(0, isRead ? undefined : -1).map(({ round: t, turns, vote }) => ({
         round: t,
         choices: turns.map(({ answer }) => ({ answer, right: isRightAnswer(trace.task, answer) })),
         vote,
         voteRight: isRightAnswer(trace.task, vote.answer),
       })),
-    [trace],
+    [trace, isRead],
   );
   return (
     <div className={`tt-arm ${toneClass(arm.look)}`}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
-import { readArms } from '#viz/arm-reading.ts';
+import { readArmsIfAny } from '#viz/arm-reading.ts';
 import { ChoicesTable } from './choices-table.tsx';
 import './table-twin.css';
 import { TokensTable } from './tokens-table.tsx';
@@ -19,7 +20,7 @@ function Disclosure({ name, children }: { name: string; children: () => ReactNod
 
 /** Choices and tokens in figures. The matrices have their table in their own place. */
 export function TableTwin() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   if (arms === null) return null;
   return (
     <section className="tt" aria-label="Tables">

@@ -2,9 +2,13 @@ import { useMemo } from 'react';
 import { countRight } from '#core/measures/accuracy.ts';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { countRoundTokens, countRunTokens, measureFlow } from '#core/measures/run-tokens.ts';
+import { knownAt } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
+
+/** Stands where a stage does not know the number yet. */
+const unknown = '–';
 
 const whole = (tokens: number): string => Math.round(tokens).toLocaleString('en');
 
@@ -12,15 +16,17 @@ const whole = (tokens: number): string => Math.round(tokens).toLocaleString('en'
 export function TokensTable({ arm }: { arm: ArmReading }) {
   const { trace } = arm;
   const round = useLab((lab) => lab.round);
+  const stage = useLab((lab) => lab.stage);
   const rows = useMemo(
     () =>
       trace.rounds.map((one) => ({
         round: one.round,
+        known: knownAt(one.round, one.round < round ? 'read' : stage),
         tokens: countRoundTokens(one).tokens,
         flow: measureFlow(trace, one.round),
         right: countRight(trace, one.round, (answer) => isRightAnswer(trace.task, answer) === true).right,
       })),
-    [trace],
+    [trace, round, stage],
   );
   const total = countRunTokens(trace);
   return (
@@ -47,24 +53,22 @@ export function TokensTable({ arm }: { arm: ArmReading }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ round: t, tokens, flow, right }) => (
+            {rows.map(({ round: t, tokens, flow, right, known }) => (
               <tr key={t} aria-current={t === round ? 'true' : undefined} data-on={t === round}>
                 <th scope="row">{t}</th>
-                <td>{whole(tokens)}</td>
-                <td>{whole(flow.arriving)}</td>
-                <td>{whole(flow.delivered)}</td>
-                <td>{whole(flow.cancelled)}</td>
+                <td>{known.read ? whole(tokens) : unknown}</td>
+                <td>{known.matched ? whole(flow.arriving) : unknown}</td>
+                <td>{known.routed ? whole(flow.delivered) : unknown}</td>
+                <td>{known.routed ? whole(flow.cancelled) : unknown}</td>
                 {trace.task.answer !== null && (
-                  <td>
-                    {right} of {trace.agents.length}
-                  </td>
+                  <td>{known.read ? `${right} of ${trace.agents.length}` : unknown}</td>
                 )}
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">run</th>
+              <th scope="row">{stage === 'read' ? 'run' : 'so far'}</th>
               <td>{whole(total.tokens)}</td>
             </tr>
           </tfoot>

@@ -3,6 +3,7 @@ import { matchPresets } from '#core/match/presets.ts';
 import type { MatchPreset } from '#core/match/types.ts';
 import { type ItemScores, readMessage, type ScoredMessage } from '#core/measures/score-axis.ts';
 import { explainWithScores } from '#core/measures/why-below.ts';
+import type { Known } from '#core/stage.ts';
 import { sameScoreKey } from '#store/score-actions.ts';
 import { useLab } from '#store/use-lab.ts';
 import { EvidenceGlyph } from '#ui/marks.tsx';
@@ -14,7 +15,7 @@ import { PresetSwitch } from './preset-switch.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { useDraftThreshold } from './use-draft-threshold.ts';
-import { wordHeadline } from './why-not-words.ts';
+import { wordBefore, wordHeadline } from './why-not-words.ts';
 
 const noScores: ItemScores = [];
 
@@ -24,6 +25,7 @@ export const WhyNotPanel = memo(function WhyNotPanel({
   at,
   onArm,
   round,
+  known,
   evidence,
   receiver,
 }: {
@@ -31,6 +33,7 @@ export const WhyNotPanel = memo(function WhyNotPanel({
   at: 0 | 1;
   onArm: (arm: 0 | 1) => void;
   round: number;
+  known: Known;
   evidence: number;
   receiver: number;
 }) {
@@ -55,7 +58,8 @@ export const WhyNotPanel = memo(function WhyNotPanel({
 
   const wanted = recorded === undefined ? null : { arm: at, recorded, evidence, preset };
   const isCurrent = answer !== null && wanted !== null && sameScoreKey(answer.key, wanted);
-  const scores = isCurrent ? answer.scores : noScores;
+  // Before the messages are matched nobody knows how near they come.
+  const scores = isCurrent && known.matched ? answer.scores : noScores;
   const scored = useMemo(
     () => explainWithScores(trace, condition, scores, round, evidence, receiver),
     [trace, condition, scores, round, evidence, receiver],
@@ -70,10 +74,14 @@ export const WhyNotPanel = memo(function WhyNotPanel({
   } | null>(null);
   const place = { round, evidence, receiver };
   const own =
-    picked !== null && picked.arm === at && picked.evidence === evidence && picked.round < round
+    picked !== null &&
+    picked.arm === at &&
+    picked.evidence === evidence &&
+    picked.round < round &&
+    known.matched
       ? readMessage(trace, condition, scores, place, picked)
       : null;
-  const missing = scored.why.read === 0;
+  const missing = known.routed && scored.why.read === 0;
   const worth = ({ standing, explained }: ScoredMessage): number =>
     (standing === 'counts' ? 2 : 0) + explained.score;
   const best = scored.messages.reduce<ScoredMessage | null>(
@@ -114,7 +122,11 @@ export const WhyNotPanel = memo(function WhyNotPanel({
         <ArmSwitch arms={arms} at={at} onArm={onArm} />
       </div>
       <p className="wn-reason">
-        <b>{wordHeadline(scored, round, names.receiver)}</b>
+        <b>
+          {known.routed
+            ? wordHeadline(scored, round, names.receiver)
+            : wordBefore(scored, round, known.matched, names.receiver)}
+        </b>
       </p>
       <MessageDetail arm={at} evidence={evidence} message={message} names={names} />
       <ScoreStrip
@@ -123,7 +135,7 @@ export const WhyNotPanel = memo(function WhyNotPanel({
         onSelect={(one) => setPicked({ arm: at, evidence, agent: one.agent, round: one.round })}
         draft={draft}
         names={names}
-        loading={!isCurrent}
+        loading={!isCurrent && known.matched}
         label={`Messages by their score for ${item?.id}, ${title}`}
       />
       <PresetSwitch

@@ -4,6 +4,7 @@ import type { ScoredWhy } from '#core/measures/why-below.ts';
 import { moveThreshold } from './threshold-handle.tsx';
 import {
   showScore,
+  wordBefore,
   wordHeadline,
   wordMessage,
   wordOverride,
@@ -24,27 +25,35 @@ const message = (standing: Standing, change: Partial<ScoredMessage> = {}): Score
 
 const names = { receiver: 'A12', nameOf: (agent: number) => `A${agent + 1}` };
 
+const scored = (kind: ScoredWhy['kind'], why: Partial<ScoredWhy['why']> = {}): ScoredWhy => ({
+  kind,
+  nearest: message('below'),
+  messages: [],
+  why: {
+    kind: 'nobody',
+    held: false,
+    senders: [3],
+    excitation: 0,
+    inhibition: 0,
+    read: 0,
+    first: null,
+    everySince: false,
+    ...why,
+  },
+});
+
 const headline = (kind: ScoredWhy['kind'], why: Partial<ScoredWhy['why']> = {}): string =>
-  wordHeadline(
-    {
-      kind,
-      nearest: message('below'),
-      messages: [],
-      why: {
-        kind: 'nobody',
-        held: false,
-        senders: [3],
-        excitation: 0,
-        inhibition: 0,
-        read: 0,
-        first: null,
-        everySince: false,
-        ...why,
-      },
-    },
-    3,
-    'A12',
+  wordHeadline(scored(kind, why), 3, 'A12');
+
+test('before routing: what arrives, and not what becomes of it', () => {
+  expect(wordBefore(scored('cut', { excitation: 9 }), 3, false, 'A12')).toBe(
+    'The messages of round 2 are not matched yet.',
   );
+  expect(wordBefore(scored('cut', { excitation: 9 }), 3, true, 'A12')).toBe(
+    '9 copies arrive, not routed yet.',
+  );
+  expect(wordBefore(scored('nobody'), 3, true, 'A12')).toBe('Nobody has restated it yet.');
+});
 
 describe('wordHeadline', () => {
   test('every reason that the lab names', () => {

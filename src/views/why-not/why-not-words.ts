@@ -44,6 +44,14 @@ export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, r
   }
 }
 
+/** The same before the round is routed: what is found in the messages, and no word of what becomes of it. */
+export function wordBefore(scored: ScoredWhy, round: number, matched: boolean, receiver: string): string {
+  if (!matched) return `The messages of round ${round - 1} are not matched yet.`;
+  const { excitation } = scored.why;
+  if (excitation === 0) return wordHeadline(scored, round, receiver);
+  return `${excitation === 1 ? '1 copy arrives' : `${excitation} copies arrive`}, not routed yet.`;
+}
+
 /** What becomes of one message, and why. */
 export function wordStanding(
   { standing, byHand }: ScoredMessage,

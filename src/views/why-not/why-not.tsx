@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { copiesRead } from '#core/measures/cell.ts';
+import { knownAt } from '#core/stage.ts';
+import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { WhyNotPanel } from './why-not-panel.tsx';
 import './why-not.css';
 
@@ -22,8 +24,9 @@ function usualArm(
 
 /** Why not: how near every message came to the selected sentence, and what another threshold or mark would change. */
 export function WhyNot() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
   const shown = useLab((lab) => lab.round);
+  const stage = useLab((lab) => lab.stage);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
   const overruled = useLab((lab) => lab.override !== null);
@@ -31,7 +34,7 @@ export function WhyNot() {
   const last = useRef<0 | 1>(1);
   // A step is drawn first, and this after it: in a crowd, reading every score takes its time.
   const place = useDeferredValue(
-    useMemo(() => ({ arms, shown, evidence, receiver }), [arms, shown, evidence, receiver]),
+    useMemo(() => ({ arms, shown, stage, evidence, receiver }), [arms, shown, stage, evidence, receiver]),
   );
   const round = Math.min(place.shown, (place.arms?.[0].trace.rounds.length ?? 1) - 1);
   // Under an override the arm stays: what was just delivered by hand must not turn to the other one.
@@ -52,6 +55,7 @@ export function WhyNot() {
       at={at}
       onArm={setChosen}
       round={round}
+      known={knownAt(round, place.stage)}
       evidence={place.evidence}
       receiver={place.receiver}
     />
