@@ -65,28 +65,32 @@ const upgrades: readonly Upgrade[] = [
 
 const NAME = 'quell';
 
-let opened: Promise<Database> | null = null;
-
 /**
- * The database, opened once and again after the browser closed it. A tab with a newer version of the lab gets its way: this
- * one lets go. Rejects with the browser's error where there is none to be had, e.g. in some private windows.
+ * Makes a way to the database: opened once, and again after the browser closed it. A tab with a newer version of the lab gets its
+ * way: this one lets go. Rejects with the browser's error where there is none to be had, e.g. in some private windows.
  */
-export function openDatabase(): Promise<Database> {
+export function createOpener(): () => Promise<Database> {
+  let opened: Promise<Database> | null = null;
   const forget = (): void => {
     opened = null;
   };
-  opened ??= openDB<LabDatabase>(NAME, upgrades.length, {
-    upgrade: (database, from, _to, transaction) => {
-      for (const upgrade of upgrades.slice(from)) upgrade(database, transaction);
-    },
-    blocking: (_current, _blocked, event) => {
+  return () => {
+    opened ??= openDB<LabDatabase>(NAME, upgrades.length, {
+      upgrade: (database, from, _to, transaction) => {
+        for (const upgrade of upgrades.slice(from)) upgrade(database, transaction);
+      },
+      blocking: (_current, _blocked, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
       forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return opened;
+      throw error;
+    });
+    return opened;
+  };
 }
+
+/** The database, over one connection for the whole page. */
+export const openDatabase = createOpener();

@@ -23,6 +23,15 @@ function describeStorage(error: unknown): Fault {
   };
 }
 
+/** Aborts unless it is over. */
+function tryAbort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** All keys that begin with these parts; an array is greater than every text and number. */
 const under = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
 
@@ -112,27 +121,32 @@ export function createSweepArchive<Plan extends object, Line extends object, Rou
         const stores = ['sweeps', 'sweep-units', 'sweep-failures', 'sweep-rounds'] as const;
         // What a crash of the whole machine may cost is one unit's calls; a crash of the browser costs nothing.
         const transaction = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
-        const writes = async (): Promise<void> => {
+        const all: Promise<unknown>[] = [];
+        try {
           const record = asRecord(await transaction.objectStore('sweeps').get(id));
-          if (record === undefined) return;
-          const all: Promise<unknown>[] = [
-            transaction.objectStore('sweeps').put({ ...record, tally } as SweepRecord<Plan>),
-          ];
-          for (const { unit, lines } of finished) {
-            all.push(transaction.objectStore('sweep-units').put({ sweep: id, unit, lines }));
-            all.push(transaction.objectStore('sweep-failures').delete([id, unit]));
-            all.push(transaction.objectStore('sweep-rounds').delete(under(id, unit)));
-          }
-          for (const { unit, line } of failed)
-            all.push(transaction.objectStore('sweep-failures').put({ sweep: id, unit, line }));
-          for (const round of rounds) {
-            const { unit, arm } = round;
-            const value = { sweep: id, unit, arm, at: round.round.round, round };
-            all.push(transaction.objectStore('sweep-rounds').put(value));
+          if (record !== undefined) {
+            all.push(transaction.objectStore('sweeps').put({ ...record, tally } as SweepRecord<Plan>));
+            for (const { unit, lines } of finished) {
+              all.push(transaction.objectStore('sweep-units').put({ sweep: id, unit, lines }));
+              all.push(transaction.objectStore('sweep-failures').delete([id, unit]));
+              all.push(transaction.objectStore('sweep-rounds').delete(under(id, unit)));
+            }
+            for (const { unit, line } of failed)
+              all.push(transaction.objectStore('sweep-failures').put({ sweep: id, unit, line }));
+            for (const round of rounds) {
+              const { unit, arm } = round;
+              const value = { sweep: id, unit, arm, at: round.round.round, round };
+              all.push(transaction.objectStore('sweep-rounds').put(value));
+            }
           }
           await Promise.all(all);
-        };
-        await Promise.all([writes(), transaction.done]);
+          await transaction.done;
+        } catch (error) {
+          // What was put before the error would stand without it.
+          tryAbort(transaction);
+          await Promise.allSettled([...all, transaction.done]);
+          throw error;
+        }
       }),
 
     rename: (id, name) =>

@@ -30,19 +30,28 @@ const listHeld: SweepStoreTools['listHeld'] = async () => {
   return new Set(names);
 };
 
-const keptNowhere = (error: unknown): Fault => ({
-  code: 'archive.none',
-  place: 'this browser',
-  message: `It keeps no data for this page (${error instanceof Error ? error.message : String(error)}).`,
-  hint: 'Sweeps run all the same, but a reload loses them: download the results. Outside a private window they are kept.',
-});
+const describeRefusal = (error: unknown): Fault => {
+  if (error instanceof DOMException && error.name === 'VersionError')
+    return {
+      code: 'archive.newer',
+      place: 'this browser',
+      message: 'What it keeps was written by a newer version of this lab.',
+      hint: 'Reload the page to get that version. Until then a reload loses what is run here.',
+    };
+  return {
+    code: 'archive.none',
+    place: 'this browser',
+    message: `It keeps no data for this page (${error instanceof Error ? error.message : String(error)}).`,
+    hint: 'Sweeps run all the same, but a reload loses them: download the results. Outside a private window they are kept.',
+  };
+};
 
 const openArchive: SweepStoreTools['openArchive'] = async () => {
   try {
     await openDatabase();
     return { archive: createSweepArchive<SweepPlan, SweepLine, OpenRound>(openDatabase), fault: null };
   } catch (error) {
-    return { archive: createSweepMemory<SweepPlan, SweepLine, OpenRound>(), fault: keptNowhere(error) };
+    return { archive: createSweepMemory<SweepPlan, SweepLine, OpenRound>(), fault: describeRefusal(error) };
   }
 };
 
