@@ -16,7 +16,7 @@ export interface HostedReaders {
   readonly id: string;
   /** Name of the model, or of all of them in a mixed group. */
   readonly model: string;
-  /** True where every reply is simulated. */
+  /** True where some replies are simulated. */
   readonly simulated: boolean;
   /** Agents that scripted readers answer for, inside the worker; the page answers for all others, deciders included. */
   readonly scripted: readonly number[];

@@ -2,10 +2,12 @@ import type { Setup } from '#archive/link-state.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import type { MatchPreset } from '#core/match/types.ts';
+import type { CallEstimate } from '#core/measures/estimate-calls.ts';
 import type { Stage } from '#core/stage.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
-import type { HandMark, RunFailure } from '#runtime/protocol.ts';
+import type { HandMark, RunFailure, RunPlan } from '#runtime/protocol.ts';
+import type { Budget, DeskCall, Spent } from '#runtime/reader-desk.ts';
 
 /** The traces of arm A and arm B. */
 export type TracePair = readonly [Trace, Trace];
@@ -79,6 +81,32 @@ export interface RunSlice {
   readonly roundsDone: number;
 }
 
+/** A run on real models: it waits for a person's word, since it takes time and perhaps money. */
+export interface PendingRun {
+  readonly plan: RunPlan;
+  readonly stepwise: boolean;
+  /** What it will ask for, rehearsed with scripted readers; null while that is worked out. */
+  readonly estimate: CallEstimate | null;
+}
+
+/** The calls of a run on real models. */
+export interface DeskView {
+  readonly calls: readonly DeskCall[];
+  readonly spent: Spent;
+  /** Milliseconds of the page's clock at which the run began. */
+  readonly started: number;
+  readonly estimate: CallEstimate | null;
+  /** The budget is used up: the run stopped where it was. */
+  readonly usedUp: boolean;
+}
+
+/** Readers that are no simulation: the run that waits for them, and the one that they make. */
+export interface ReadersSlice {
+  readonly pending: PendingRun | null;
+  readonly desk: DeskView | null;
+  readonly budget: Budget;
+}
+
 /** Where the person looks. Indices into the traces. */
 export interface ViewSlice {
   readonly round: number;
@@ -94,4 +122,4 @@ export interface ViewSlice {
   readonly hover: { readonly evidence: number; readonly receiver: number } | null;
 }
 
-export interface LabState extends SetupSlice, RunSlice, BranchSlice, ViewSlice {}
+export interface LabState extends SetupSlice, RunSlice, ReadersSlice, BranchSlice, ViewSlice {}

@@ -6,6 +6,8 @@ import type { RunClient } from '#runtime/run-client.ts';
 import { createForkActions, type ForkActions } from './fork-actions.ts';
 import { createImportActions, type ImportActions } from './import-actions.ts';
 import type { LabState } from './lab-state.ts';
+import { createModelActions, type ModelActions } from './model-actions.ts';
+import type { ReaderSource } from './model-runs.ts';
 import { createOverrideActions, type OverrideActions } from './override-actions.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createScoreActions, type ScoreActions, type ScoreSlice } from './score-actions.ts';
@@ -16,6 +18,7 @@ export type Lab = LabState &
   ScoreSlice &
   SetupActions &
   RunActions &
+  ModelActions &
   OverrideActions &
   ScoreActions &
   ForkActions &
@@ -29,6 +32,8 @@ export interface LabTools {
   readonly later: (callback: () => void) => void;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Models, servers and people; scripted readers need none. */
+  readonly readers?: ReaderSource;
 }
 
 /** The store of the lab: settings, traces and gaze, in slices. Starts no run by itself. */
@@ -49,6 +54,9 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     status: 'idle',
     failure: null,
     roundsDone: 0,
+    pending: null,
+    desk: null,
+    budget: { calls: null, tokens: null },
     round: gaze.round ?? 0,
     stage: fitStage(gaze.stage, gaze.round ?? 0),
     evidence: 0,
@@ -59,6 +67,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     hover: null,
     ...createSetupActions(set, get),
     ...createRunActions(set, get, gaze, tools),
+    ...createModelActions(set, get, tools),
     ...createOverrideActions(set, get, tools),
     ...createScoreActions(set, get, tools),
     ...createForkActions(set, get),

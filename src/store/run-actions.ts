@@ -3,18 +3,21 @@ import { InputError } from '#core/fault.ts';
 import { fitStage } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
 import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
-import type { RunHandle, RunListener } from '#runtime/run-client.ts';
+import type { ReaderHost, RunHandle, RunListener } from '#runtime/run-client.ts';
 import type { Lab, LabTools } from './lab-store.ts';
 import { makePlan } from './make-plan.ts';
+import { groupSize, isScripted } from './model-runs.ts';
 import { findOpeningSpot } from './opening-view.ts';
 import { TraceDraft } from './trace-draft.ts';
 
 export interface RunActions {
   /**
    * Runs the present settings. `stepwise`: waits before each round. `given`: what a fork hands over; without it the
-   * run starts from nothing, and forks of the run before are gone.
+   * run starts from nothing, and forks of the run before are gone. On real models it only gets ready: see `confirmRun`.
    */
   readonly startRun: (stepwise?: boolean, given?: Partial<RunPlan>) => void;
+  /** Starts a plan as it is, on scripted readers or on those of a host. */
+  readonly launch: (plan: RunPlan, stepwise: boolean, host?: ReaderHost) => void;
   /** Ends the run under way, if any, and stops listening to it. */
   readonly leaveRun: () => void;
   readonly pauseRun: () => void;
@@ -138,14 +141,21 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
     active = null;
   };
 
+  const launch = (plan: RunPlan, stepwise: boolean, host?: ReaderHost): void => {
+    leaveRun();
+    const { listener, leave } = listen();
+    set({ status: 'running', failure: null, roundsDone: plan.past?.[0]?.length ?? 0 });
+    active = { handle: tools.client.start(plan, listener, stepwise, host), leave };
+  };
+
   const startRun = (stepwise = false, given?: Partial<RunPlan>): void => {
     leaveRun();
     if (given === undefined) set({ branches: [], branch: 0 });
+    set({ pending: null, desk: null });
     try {
       const plan = { ...makePlan(get().setup, get().imported), ...given };
-      const { listener, leave } = listen();
-      set({ status: 'running', failure: null, roundsDone: 0 });
-      active = { handle: tools.client.start(plan, listener, stepwise), leave };
+      if (isScripted(get().setup, groupSize(plan))) launch(plan, stepwise);
+      else get().prepareRun(plan, stepwise);
     } catch (error) {
       set({ status: 'failed', failure: describePlanFailure(error) });
     }
@@ -153,6 +163,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
 
   return {
     startRun,
+    launch,
     leaveRun,
     pauseRun: () => active?.handle.pause(),
     resumeRun: () => {
@@ -164,6 +175,10 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
       if (get().status === 'waiting') active?.handle.step();
       else startRun(true);
     },
-    cancelRun: () => active?.handle.cancel(),
+    cancelRun: () => {
+      if (active !== null) active.handle.cancel();
+      // Readers that are still being opened: nothing was asked yet.
+      else if (get().status === 'running') set({ status: 'cancelled' });
+    },
   };
 }

@@ -1,0 +1,142 @@
+import type { Completion } from '#backends/types.ts';
+import { estimateCalls } from '#core/measures/estimate-calls.ts';
+import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
+import type { Budget, ReaderDesk, ReplyRecord } from '#runtime/reader-desk.ts';
+import type { DeskView } from './lab-state.ts';
+import type { Lab, LabTools } from './lab-store.ts';
+import { describeReaders, groupSize, openReaders, type ReaderSource } from './model-runs.ts';
+import { scriptedAgents } from './seats.ts';
+import { TraceDraft } from './trace-draft.ts';
+
+export interface ModelActions {
+  /** Gets a run on real models ready: says what it will ask for, and waits for `confirmRun`. */
+  readonly prepareRun: (plan: RunPlan, stepwise: boolean) => void;
+  /** Starts the run that is ready. */
+  readonly confirmRun: () => void;
+  /** Goes on with a run that was stopped or failed: nothing that was answered is asked again. */
+  readonly continueRun: () => void;
+  readonly setBudget: (budget: Budget) => void;
+}
+
+type Set = (change: Partial<Lab>) => void;
+
+const noReaders: ReaderSource = {
+  describe: () => null,
+  open: () => Promise.reject(new Error('unreachable')),
+};
+
+function describeFailure(error: unknown): RunFailure {
+  const known = typeof error === 'object' && error !== null ? (error as Partial<RunFailure>) : {};
+  return {
+    code: known.code ?? 'reader.open',
+    message: known.message ?? String(error),
+    hint: known.hint ?? 'Look under Models, then run again.',
+    retryable: known.retryable ?? true,
+  };
+}
+
+/** What makes a run of models, kept so that it can go on after a stop. */
+interface Begun {
+  readonly plan: RunPlan;
+  readonly record: ReplyRecord;
+}
+
+export function createModelActions(set: Set, get: () => Lab, tools: LabTools): ModelActions {
+  const source = tools.readers ?? noReaders;
+  let begun: Begun | null = null;
+  /** Counts starts: whatever comes from an earlier one is too late. */
+  let turn = 0;
+
+  /** A rehearsal by scripted readers: the same prompts, other words. */
+  const rehearse = (plan: RunPlan): void => {
+    const draft = new TraceDraft();
+    const { setup } = get();
+    const { derived: _, ...rehearsal } = plan;
+    tools.client.start(
+      { ...rehearsal, readers: setup.readers },
+      {
+        onEvent: (event) => draft.take(event),
+        onWaiting: () => {},
+        onFinished: () => {
+          const { pending } = get();
+          if (pending?.plan !== plan) return;
+          const scripted = new Set(scriptedAgents(setup, groupSize(plan)));
+          const given = plan.past?.[0]?.length ?? 0;
+          const traces = (draft.snapshot() ?? []).map((trace) => ({
+            ...trace,
+            rounds: trace.rounds.slice(given),
+          }));
+          set({ pending: { ...pending, estimate: estimateCalls(traces, (agent) => !scripted.has(agent)) } });
+        },
+        onCancelled: () => {},
+        onFailed: () => {},
+      },
+    );
+  };
+
+  const start = async (plan: RunPlan, stepwise: boolean, record: ReplyRecord): Promise<void> => {
+    const mine = ++turn;
+    const { setup, budget, pending } = get();
+    const view: DeskView = {
+      calls: [],
+      spent: { calls: 0, tokens: 0 },
+      started: tools.now(),
+      estimate: pending?.estimate ?? get().desk?.estimate ?? null,
+      usedUp: false,
+    };
+    begun = { plan, record };
+    set({ status: 'running', failure: null, pending: null, desk: view });
+    let desk: ReaderDesk | null = null;
+    let scheduled = false;
+    const show = (change: Partial<DeskView> = {}): void => {
+      const before = get().desk;
+      if (mine !== turn || desk === null || before === null) return;
+      set({ desk: { ...before, calls: [...desk.calls], spent: desk.spent, ...change } });
+    };
+    try {
+      const opened = await openReaders(plan, setup, source, {
+        record,
+        budget,
+        onReply: (_key: string, _reply: Completion) => {},
+        onChange: () => {
+          if (scheduled) return;
+          scheduled = true;
+          tools.later(() => {
+            scheduled = false;
+            show();
+          });
+        },
+        onUsedUp: () => {
+          show({ usedUp: true });
+          get().cancelRun();
+        },
+      });
+      if (mine !== turn || get().desk !== view || get().status !== 'running') return;
+      desk = opened.desk;
+      get().launch(plan, stepwise, opened.host);
+    } catch (error) {
+      if (mine === turn) set({ status: 'failed', failure: describeFailure(error) });
+    }
+  };
+
+  return {
+    prepareRun: (given, stepwise) => {
+      turn++;
+      const plan = describeReaders(given, get().setup, source);
+      set({ status: 'idle', failure: null, pending: { plan, stepwise, estimate: null }, desk: null });
+      rehearse(plan);
+    },
+    confirmRun: () => {
+      const { pending } = get();
+      if (pending !== null) void start(pending.plan, pending.stepwise, new Map());
+    },
+    continueRun: () => {
+      const { status, recorded, desk } = get();
+      if (begun === null || desk === null || (status !== 'cancelled' && status !== 'failed')) return;
+      const { plan, record } = begun;
+      const past = recorded === null || recorded[0].complete ? [] : recorded.map((trace) => trace.rounds);
+      void start(past.length > 0 ? { ...plan, past } : plan, false, record);
+    },
+    setBudget: (budget) => set({ budget }),
+  };
+}
