@@ -1,0 +1,88 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type Connection, readConnections, writeConnections } from '#archive/connections.ts';
+import type { Fault } from '#core/fault.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** The models that this browser can reach, and whether a key is there for each; the keys themselves are elsewhere. */
+export interface ModelsState {
+  readonly connections: readonly Connection[];
+  readonly faults: readonly Fault[];
+  /** Names of connections with a key, and of those whose key outlives a reload of the tab. */
+  readonly keyed: readonly string[];
+  readonly remembered: readonly string[];
+  /** Adds a connection, or replaces the one of that name. */
+  readonly connect: (connection: Connection) => void;
+  /** Forgets a connection and its key. */
+  readonly disconnect: (name: string) => void;
+  /** An empty key forgets. */
+  readonly setKey: (name: string, key: string, remember: boolean) => void;
+}
+
+/** Where connections are kept between visits; may be missing or refuse. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+const SHELF_KEY = 'quell.models';
+
+function recall(shelf: Shelf): ReturnType<typeof readConnections> {
+  try {
+    return readConnections(shelf?.getItem(SHELF_KEY) ?? null);
+  } catch {
+    return { connections: [], faults: [] };
+  }
+}
+
+export function createModelsStore(shelf: Shelf, keys: KeyRing) {
+  const { connections, faults } = recall(shelf);
+  const readKeys = (list: readonly Connection[]): Pick<ModelsState, 'keyed' | 'remembered'> => {
+    const names = list.map(({ name }) => name);
+    return {
+      keyed: names.filter((name) => keys.find(name) !== ''),
+      remembered: names.filter((name) => keys.isRemembered(name)),
+    };
+  };
+  return createStore<ModelsState>()((set, get) => {
+    const put = (list: readonly Connection[]): void => {
+      set({ connections: list, ...readKeys(list) });
+      try {
+        shelf?.setItem(SHELF_KEY, writeConnections(list));
+      } catch {
+        // Storage that refuses keeps nothing: connections live as long as the page.
+      }
+    };
+    return {
+      connections,
+      faults,
+      ...readKeys(connections),
+      connect: (connection) => {
+        const list = get().connections;
+        const known = list.some(({ name }) => name === connection.name);
+        put(
+          known
+            ? list.map((one) => (one.name === connection.name ? connection : one))
+            : [...list, connection],
+        );
+      },
+      disconnect: (name) => {
+        keys.keep(name, '', false);
+        put(get().connections.filter((one) => one.name !== name));
+      },
+      setKey: (name, key, remember) => {
+        keys.keep(name, key, remember);
+        set(readKeys(get().connections));
+      },
+    };
+  });
+}
+
+export type ModelsStore = ReturnType<typeof createModelsStore>;
+
+export const ModelsContext = createContext<ModelsStore | null>(null);
+
+/** Reads from the store of models; the component renders anew only when what `select` gives changes. */
+export function useModels<T>(select: (state: ModelsState) => T): T {
+  const store = useContext(ModelsContext);
+  if (store === null) throw new Error('useModels: there is no ModelsContext above this component');
+  return useStore(store, select);
+}
