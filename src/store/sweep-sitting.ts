@@ -107,7 +107,6 @@ export function startSitting(
   };
 
   const work = async (): Promise<SittingEnd> => {
-    await writers.get(id)?.flush();
     const kept = await archive.read(id);
     if (kept === null) return { how: 'stopped', fault: null };
     const { record, tasks, finished, rounds } = kept;

@@ -115,6 +115,7 @@ export function createSweepStore(tools: SweepStoreTools) {
       openArchive,
       hold: tools.hold,
       sit: async (id, archive) => {
+        await writers.get(id)?.flush();
         await shelf.reload(id, archive);
         publish(id);
         const showLines = coalesce(RESULTS_EVERY, () => publish(id));
