@@ -10,6 +10,9 @@ import { fullInformationOneAnswer } from './full-information-one-answer.ts';
 import { inhibitory } from './inhibitory.ts';
 import { inhibitorySixSenders } from './inhibitory-six-senders.ts';
 import { latestMessageOnly } from './latest-message-only.ts';
+import { llmClaims } from './llm-claims.ts';
+import { llmParaphrase } from './llm-paraphrase.ts';
+import { llmSummary } from './llm-summary.ts';
 import { noCommunication } from './no-communication.ts';
 import { oneMessagePerAnswer } from './one-message-per-answer.ts';
 import { plusAnswers } from './plus-answers.ts';
@@ -43,6 +46,9 @@ export const conditions: readonly Condition[] = [
   latestMessageOnly,
   plusAnswers,
   declaredTags,
+  llmSummary,
+  llmClaims,
+  llmParaphrase,
   noCommunication,
   fullInformation,
   fullInformationOneAnswer,

@@ -1,53 +1,20 @@
-import type { ConditionChoice } from '#conditions/index.ts';
 import { voteKey } from '#core/answer/normalise-free-text.ts';
-import type { Architecture } from '#core/architecture.ts';
-import type { Condition } from '#core/condition.ts';
 import type { CopyMatrix } from '#core/copy-matrix.ts';
 import type { EvidenceSet } from '#core/evidence-set.ts';
 import { buildPrompt } from '#core/prompt.ts';
 import { randomStream } from '#core/rng.ts';
-import { type Heard, routeNothing, routeRound } from '#core/routing.ts';
-import type { Task } from '#core/task.ts';
-import type { TokenCounter } from '#core/tokens.ts';
+import { type Heard, type RoutingInput, routeNothing, routeRound, routerInboxSize } from '#core/routing.ts';
 import type { TraceRound } from '#core/trace.ts';
 import { type GroupAnswer, takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
 import { countHistory, InboxHistory } from './inbox-history.ts';
-import { evidenceText, type FilledItem, fillInbox, itemText } from './inbox-items.ts';
-import type { ReplyMatcher } from './match-reply.ts';
+import { countCut, evidenceText, type FilledItem, fillInbox, itemText } from './inbox-items.ts';
 import { pickOnePerAnswer } from './pick-senders.ts';
+import type { ArmSetup, PreparedRound } from './prepared-round.ts';
+import type { AskRouter } from './router/ask-router.ts';
+import { fillByModel } from './router/fill-by-model.ts';
+import type { RouterScene } from './router/router-work.ts';
 import { SpokenRecord } from './spoken.ts';
-
-/** What decides an arm, besides the replies. */
-export interface ArmSetup {
-  readonly task: Task;
-  readonly architecture: Architecture;
-  readonly condition: Condition;
-  readonly choice: ConditionChoice;
-  /** N, the agents that hold evidence. */
-  readonly agents: number;
-  /** K_r of everybody, deciders included. */
-  readonly holds: readonly EvidenceSet[];
-  readonly rounds: number;
-  readonly seed: number;
-  readonly countTokens: TokenCounter;
-  readonly replyMatcher: ReplyMatcher;
-}
-
-/** A round that is routed and whose prompts are written, waiting for replies. One entry per agent, or M × N. */
-export interface PreparedRound {
-  readonly round: number;
-  readonly heard: Heard;
-  readonly excitation: number[][];
-  readonly inhibition: number[][];
-  readonly inboxes: readonly (readonly FilledItem[])[];
-  /** Copies that fell to a size limit. */
-  readonly cuts: readonly number[];
-  /** Null where an agent is not asked this round. */
-  readonly prompts: readonly (string | null)[];
-  /** Tokens of the inbox alone. */
-  readonly inboxTokens: readonly number[];
-}
 
 /** One arm of a run: its agents' records, last messages and answers, moved on round by round. */
 export class Arm {
@@ -55,6 +22,8 @@ export class Arm {
   readonly evidenceTokens: readonly number[];
   private readonly spoken: SpokenRecord;
   private readonly history: InboxHistory;
+  /** Sentences that a model reworded in this run, by evidence index. */
+  private readonly wordings = new Map<number, string>();
   private lastDecision: string | null = null;
 
   constructor(setup: ArmSetup) {
@@ -78,31 +47,33 @@ export class Arm {
     return pickOnePerAnswer(this.spoken.answers, (answer) => voteKey(answer, task.options), seed, round);
   }
 
-  /** Routes the messages of round t − 1 and writes the prompts of round t. */
-  prepareRound(round: number): PreparedRound {
+  /**
+   * Routes the messages of round t − 1 and writes the prompts of round t. What the condition leaves to a model is asked
+   * through `ask`, whose rejection is passed on.
+   */
+  async prepareRound(round: number, ask: AskRouter): Promise<PreparedRound> {
     const { task, condition, choice, seed, countTokens } = this.setup;
     const { spoken } = this;
     const holds = this.holdsIn(round);
     const everybody = [...holds.keys()];
     const evidence = task.evidence.length;
     const heard = this.hear(round);
-    const routed =
-      round === 0
-        ? routeNothing(holds.length, evidence)
-        : routeRound(condition, choice, {
-            agents: holds.length,
-            evidence,
-            holds,
-            record: spoken.record,
-            latest: spoken.latest,
-            parsed: spoken.answers.map((answer) => answer !== null),
-            hasMessage: spoken.lastMessages.map((message) => message !== null),
-            heard,
-            tokens: this.evidenceTokens,
-            draw: (receiver) => randomStream(seed, 'copies', round, receiver),
-          });
+    const input: RoutingInput = {
+      agents: holds.length,
+      evidence,
+      holds,
+      record: spoken.record,
+      latest: spoken.latest,
+      parsed: spoken.answers.map((answer) => answer !== null),
+      hasMessage: spoken.lastMessages.map((message) => message !== null),
+      heard,
+      tokens: this.evidenceTokens,
+      draw: (receiver) => randomStream(seed, 'copies', round, receiver),
+    };
+    const routed = round === 0 ? routeNothing(holds.length, evidence) : routeRound(condition, choice, input);
     const filled = everybody.map((agent) => fillInbox(condition, routed.inbox(agent), heard, agent, spoken));
-    const inboxes = condition.history === true ? this.history.extend(filled) : filled;
+    const helped = round === 0 ? null : await this.askHelp(round, input, filled, ask);
+    const inboxes = helped?.inboxes ?? (condition.history === true ? this.history.extend(filled) : filled);
     const texts = inboxes.map((items) =>
       items.map((item) => itemText(condition, task, item, spoken.messageOf, spoken.choiceOf)),
     );
@@ -114,10 +85,39 @@ export class Arm {
         condition.history === true ? countHistory(inboxes, spoken, evidence) : matrix(routed.excitation),
       inhibition: matrix(routed.inhibition),
       inboxes,
-      cuts: everybody.map((agent) => routed.cut(agent)),
+      cuts: everybody.map((agent) => countCut(condition, routed, inboxes[agent] ?? [], agent, evidence)),
       prompts: everybody.map((agent) => this.writePrompt(round, agent, holds[agent], texts[agent] ?? [])),
       inboxTokens: texts.map((items) => items.reduce((sum, item) => sum + countTokens(item), 0)),
+      ...(helped === null ? {} : { routerCalls: helped.routerCalls }),
     };
+  }
+
+  /** Inboxes that a model helped to fill, and its calls; null where the condition asks none. */
+  private async askHelp(
+    round: number,
+    input: RoutingInput,
+    routed: readonly (readonly FilledItem[])[],
+    ask: AskRouter,
+  ) {
+    const { task, condition, countTokens, replyMatcher } = this.setup;
+    if (condition.routerCalls === undefined) return null;
+    const scene: RouterScene = {
+      task,
+      heard: input.heard,
+      spoken: this.spoken,
+      holds: input.holds,
+      routed,
+      isAsked: (agent) => this.isAsked(agent, round),
+      sizeOf: routerInboxSize(input, this.evidenceTokens),
+      match: replyMatcher.matchText,
+      countTokens,
+    };
+    return await fillByModel(condition.routerCalls, scene, this.wordings, ask);
+  }
+
+  private isAsked(agent: number, round: number): boolean {
+    const { architecture, rounds, agents } = this.setup;
+    return architecture.asks?.(agent, round, rounds, agents) !== false;
   }
 
   private writePrompt(
@@ -126,8 +126,8 @@ export class Arm {
     held: EvidenceSet | undefined,
     inbox: readonly string[],
   ): string | null {
-    const { task, condition, architecture, rounds, agents } = this.setup;
-    if (architecture.asks?.(agent, round, rounds, agents) === false) return null;
+    const { task, condition, rounds } = this.setup;
+    if (!this.isAsked(agent, round)) return null;
     const asksAnswer = condition.asks === undefined || round === rounds;
     const goesOn = round > 0 && (condition.memory || condition.inbox !== 'empty');
     const message = this.spoken.lastMessages[agent]?.text ?? '(none)';
@@ -150,7 +150,7 @@ export class Arm {
    * and gives the round's trace. Matches that a round's `recorded` trace holds stand; without, they are made anew.
    */
   finishRound(prepared: PreparedRound, replies: readonly Reply[], recorded?: TraceRound): TraceRound {
-    const { round, heard, excitation, inhibition } = prepared;
+    const { round, heard, excitation, inhibition, routerCalls } = prepared;
     const turns = replies.map((reply, agent) => ({
       ...reply,
       prompt: prepared.prompts[agent] ?? '',
@@ -174,6 +174,7 @@ export class Arm {
       excitation,
       inhibition,
       vote: { ...vote, tally: vote.tally.map((entry) => ({ ...entry })) },
+      ...(routerCalls === undefined ? {} : { routerCalls: [...routerCalls] }),
     };
   }
 

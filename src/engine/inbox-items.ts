@@ -1,6 +1,7 @@
 import type { Condition } from '#core/condition.ts';
+import { countInWords } from '#core/measures/copies-in-words.ts';
 import { answerItem, messageItem, tagOf, withoutAnswerLine } from '#core/prompt.ts';
-import { type Heard, heardBy, type InboxItem } from '#core/routing.ts';
+import { type Heard, heardBy, type InboxItem, type RoutedRound } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
 import type { TraceTurn } from '#core/trace.ts';
 
@@ -73,6 +74,26 @@ export function fillInbox(
   return [...filled, ...answers];
 }
 
+/**
+ * Copies that were to pass and are not in the inbox: they fell to a size limit or, where a model wrote the inbox, its
+ * words leave them out.
+ */
+export function countCut(
+  { routerCalls }: Condition,
+  { excitation, inhibition, cut }: RoutedRound,
+  inbox: readonly FilledItem[],
+  receiver: number,
+  evidence: number,
+): number {
+  if (routerCalls === undefined || routerCalls.purpose === 'paraphrase') return cut(receiver);
+  let lost = 0;
+  for (let e = 0; e < evidence; e++) {
+    const passed = excitation.at(e, receiver) - inhibition.at(e, receiver);
+    lost += Math.max(0, passed - countInWords(inbox, e));
+  }
+  return lost;
+}
+
 /** An evidence item as a prompt shows it. */
 export const evidenceText = (condition: Condition, task: Task, evidence: number): string => {
   const text = task.evidence[evidence]?.text ?? '';
@@ -88,8 +109,8 @@ export function itemText(
   choiceOf: (sender: number, round: number) => string | null,
 ): string {
   if (item.kind === 'sentence') return evidenceText(condition, task, item.evidence);
-  if (item.kind === 'quote') return item.text;
   if (item.kind === 'answer') return answerItem(item.answer);
+  if (item.kind !== 'message') return item.text;
   const message = messageOf(item.sender, item.round);
   if (condition.messages === 'anonymous') return withoutAnswerLine(message);
   if (condition.messages === 'without-choices') return message;

@@ -1,3 +1,4 @@
+import { isRouted } from '#core/match/is-routed.ts';
 import type { Match, Matcher, MatchSettings } from '#core/match/types.ts';
 import type { HandMark } from './plan.ts';
 
@@ -6,6 +7,8 @@ export interface ReplyMatcher {
   /** They say which matches are routed. */
   readonly settings: MatchSettings;
   readonly match: (message: string, round: number, agent: number) => readonly Match[];
+  /** Matches that routing counts in a text that no agent wrote: a summary, a claim. No marks by hand there. */
+  readonly matchText: (text: string) => readonly Match[];
 }
 
 /** A match that only a hand made: the score is the matcher's own, below its threshold. */
@@ -17,7 +20,9 @@ function matchByHand(matcher: Matcher, message: string, evidence: number): Match
 /** The matcher, overruled by the marks of one arm. */
 export function matchWithMarks(matcher: Matcher, marks: readonly HandMark[]): ReplyMatcher {
   const { settings } = matcher;
-  if (marks.length === 0) return { settings, match: (message) => matcher.match(message) };
+  const matchText = (text: string): Match[] =>
+    matcher.match(text).filter((found) => isRouted(found, settings));
+  if (marks.length === 0) return { settings, match: (message) => matcher.match(message), matchText };
   const match: ReplyMatcher['match'] = (message, round, agent) => {
     const found = new Map(matcher.match(message).map((match) => [match.evidence, match] as const));
     for (const mark of marks) {
@@ -29,5 +34,5 @@ export function matchWithMarks(matcher: Matcher, marks: readonly HandMark[]): Re
     }
     return [...found.values()].sort((a, b) => a.evidence - b.evidence);
   };
-  return { settings, match };
+  return { settings, match, matchText };
 }

@@ -1,5 +1,5 @@
 import type { Backend } from '#backends/types.ts';
-import type { ConditionChoice } from '#conditions/index.ts';
+import { type ConditionChoice, findCondition } from '#conditions/index.ts';
 import type { MatchSettings } from '#core/match/types.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import type { Trace } from '#core/trace.ts';
@@ -36,10 +36,21 @@ const conditionOf = ({ settings: { condition } }: Trace): ConditionChoice => ({
   ...(condition.limit === undefined ? {} : { limit: condition.limit }),
 });
 
+/** A rule that has a model help the router cannot be tried on messages after the fact: nobody is there to ask. */
+function refuseHelp(trace: Trace, condition: ConditionChoice): void {
+  const wanted = findCondition(condition.id);
+  if (wanted?.routerCalls === undefined || condition.id === trace.settings.condition.id) return;
+  throw new RangeError(
+    `The rule "${wanted.name}" has a model write for the router, and routing the same messages anew asks no model. ` +
+      'Run it as a condition of its own.',
+  );
+}
+
 /**
  * Counterfactual routing (spec: screens): the same messages under another rule, matcher or marks. Records, E, I,
  * inboxes and the prompts that would have been sent are worked out anew; replies, answers and usage stay. Not what a
- * run under that rule would give: there later messages would differ. The trace says so in `derived`.
+ * run under that rule would give: there later messages would differ. The trace says so in `derived`. What a model wrote
+ * for the router stands too, as far as the run has it. Throws a RangeError for another rule that would need such help.
  */
 export async function rerouteTrace(
   trace: Trace,
@@ -47,10 +58,12 @@ export async function rerouteTrace(
   countTokens: TokenCounter,
 ): Promise<Trace> {
   const { settings, rounds } = trace;
+  const condition = change.condition ?? conditionOf(trace);
+  refuseHelp(trace, condition);
   const plan: RunPlan = {
     task: trace.task as RunPlan['task'],
     agents: settings.agents,
-    arms: [change.condition ?? conditionOf(trace)],
+    arms: [condition],
     architecture: settings.architecture,
     rounds: rounds.length - 1,
     seed: settings.seed,

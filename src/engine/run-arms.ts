@@ -7,11 +7,13 @@ import type { Task } from '#core/task.ts';
 import { tokenizerName } from '#core/tokens.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 import { traceFormat, traceVersion } from '#core/trace.ts';
-import { Arm, type PreparedRound } from './arm.ts';
+import { Arm } from './arm.ts';
 import { askAgents, type Reply } from './ask-agents.ts';
 import { matchWithMarks } from './match-reply.ts';
 import { readPast } from './past-replies.ts';
 import type { RunEvent, RunPlan, RunTools } from './plan.ts';
+import type { PreparedRound } from './prepared-round.ts';
+import { askRouter, recallRouter } from './router/ask-router.ts';
 
 /** Throws a RangeError that names the setting and its range. */
 function checkPlan(plan: RunPlan): void {
@@ -130,7 +132,12 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
   for (let round = 0; round <= plan.rounds; round++) {
     const asked: { prompts: readonly (string | null)[]; replies: readonly Reply[] }[] = [];
     for (const [index, arm] of arms.entries()) {
-      const prepared = arm.prepareRound(round);
+      const finished = plan.past?.[index]?.[round];
+      const prepared = await arm.prepareRound(round, async (requests) =>
+        finished === undefined
+          ? await askRouter(requests, round, plan.seed, tools)
+          : recallRouter(requests, finished),
+      );
       const shared =
         round === 0 ? asked.find(({ prompts }) => samePrompts(prompts, prepared.prompts)) : undefined;
       const replies =

@@ -36,6 +36,9 @@ export const packRound = (unit: string, arm: number, calls: number, round: Trace
       inboxTokens: 0,
       cut: 0,
     })),
+    ...(round.routerCalls === undefined
+      ? {}
+      : { routerCalls: round.routerCalls.map((call) => ({ ...call, prompt: '' })) }),
   },
 });
 
