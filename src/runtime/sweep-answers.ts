@@ -6,7 +6,17 @@ import type { SweepPlan } from '#engine/sweep/plan.ts';
 import { planSchema } from '#engine/sweep/plan-schema.ts';
 import { readLines } from '#engine/sweep/read-lines.ts';
 import { markTasks, resolveTasks } from '#engine/sweep/resolve-tasks.ts';
-import type { CheckedPlan, NamedTasks, SweepAnswers, SweepQuestion, SweepWork } from './sweep-protocol.ts';
+import { readTasks } from '#tasks/import.ts';
+import { refuseSize } from '#tasks/read-items.ts';
+import { decodeText } from './decode-text.ts';
+import type {
+  CheckedPlan,
+  NamedTasks,
+  SourceRead,
+  SweepAnswers,
+  SweepQuestion,
+  SweepWork,
+} from './sweep-protocol.ts';
 
 const refuse = (faults: readonly Fault[]): never => {
   const [first, ...others] = faults;
@@ -53,6 +63,30 @@ async function checkPlan(draft: unknown, files: readonly NamedTasks[]): Promise<
   };
 }
 
+/** Only a plan has conditions; anything else is left to the readers of tasks. */
+function findPlan(text: string): unknown {
+  if (!/^\uFEFF?\s*\{/u.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, 'conditions')
+      ? value
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSource(source: Blob | string): Promise<SourceRead> {
+  const tooLarge = typeof source === 'string' ? null : refuseSize(source.size);
+  if (tooLarge !== null) return refuse([tooLarge]);
+  const decoded =
+    typeof source === 'string' ? { text: source } : decodeText(new Uint8Array(await source.arrayBuffer()));
+  if ('fault' in decoded) return refuse([decoded.fault]);
+  const draft = findPlan(decoded.text);
+  if (draft !== undefined) return { kind: 'plan', plan: readPlan(draft) };
+  return { kind: 'tasks', read: readTasks(decoded.text) };
+}
+
 /** What is still to be done of a sweep, with the calls that it will take. */
 async function listWork({
   plan,
@@ -96,6 +130,7 @@ async function writeResults({
 export async function answerSweepQuestion(
   question: SweepQuestion,
 ): Promise<SweepAnswers[keyof SweepAnswers]> {
+  if (question.about === 'source') return await readSource(question.source);
   if (question.about === 'plan') return await checkPlan(question.draft, question.files);
   if (question.about === 'work') return await listWork(question);
   return await writeResults(question);

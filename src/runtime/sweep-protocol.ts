@@ -2,10 +2,20 @@ import type { Fault } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import type { LeftOut } from '#engine/sweep/expand-plan.ts';
 import type { OpenRound } from '#engine/sweep/open-rounds.ts';
-import type { SweepManifest, SweepPlan, TaskEntry } from '#engine/sweep/plan.ts';
+import type { NamedReaders, SweepManifest, SweepPlan, TaskEntry } from '#engine/sweep/plan.ts';
 import type { FailureLine, ResultLine, SweepLine } from '#engine/sweep/result-line.ts';
+import type { TaskImport } from '#tasks/import-items.ts';
 
-export type { FailureLine, LeftOut, OpenRound, ResultLine, SweepLine, SweepManifest, SweepPlan };
+export type {
+  FailureLine,
+  LeftOut,
+  NamedReaders,
+  OpenRound,
+  ResultLine,
+  SweepLine,
+  SweepManifest,
+  SweepPlan,
+};
 
 /** A plan as a person or a figure writes it: what is left out is filled in (docs: sweeps). */
 export interface PlanDraft {
@@ -21,7 +31,7 @@ export interface PlanDraft {
     | {
         readonly name: string;
         readonly from?: 'default' | 'ideal';
-        readonly settings?: Readonly<Record<string, number>>;
+        readonly settings?: Partial<NamedReaders['settings']>;
       }
   )[];
   /** Numbers, or ranges such as "1..3". */
@@ -70,6 +80,8 @@ export type BegunUnit = readonly [key: string, calls: number];
 export type SweepQuestion =
   /** Completes and counts a plan. `draft` is what a person wrote: anything. */
   | { readonly about: 'plan'; readonly draft: unknown; readonly files: readonly NamedTasks[] }
+  /** What a file, or a pasted text, holds: a plan or tasks. */
+  | { readonly about: 'source'; readonly source: Blob | string }
   | {
       readonly about: 'work';
       readonly plan: SweepPlan;
@@ -86,7 +98,12 @@ export type SweepQuestion =
       readonly lines: Blob;
     };
 
+export type SourceRead =
+  | { readonly kind: 'plan'; readonly plan: SweepPlan }
+  | { readonly kind: 'tasks'; readonly read: TaskImport };
+
 export interface SweepAnswers {
+  readonly source: SourceRead;
   readonly plan: CheckedPlan;
   readonly work: SweepWork;
   readonly document: Blob;

@@ -4,6 +4,7 @@ import { createSweepMemory } from '#archive/sweep-memory.ts';
 import type { Fault } from '#core/fault.ts';
 import { createSweepAsker, startSweepWorker } from '#runtime/sweep-client.ts';
 import type { OpenRound, SweepLine, SweepPlan } from '#runtime/sweep-protocol.ts';
+import { createSweepForm } from './sweep-form-store.ts';
 import { createSweepStore, type SweepStore, type SweepStoreTools } from './sweep-store.ts';
 
 const LOCK = 'quell-sweep-';
@@ -81,4 +82,17 @@ export function pageSweeps(): SweepStore {
     cores: navigator.hardwareConcurrency,
   });
   return store;
+}
+
+let form: ReturnType<typeof createSweepForm> | null = null;
+
+/** The form that this page's plans are made in. */
+export function pageSweepForm(): ReturnType<typeof createSweepForm> {
+  const { checkPlan, readSource } = pageSweeps().getState();
+  form ??= createSweepForm({
+    checkPlan,
+    readSource,
+    later: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  });
+  return form;
 }

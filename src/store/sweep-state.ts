@@ -6,6 +6,7 @@ import type {
   NamedTasks,
   PlanDraft,
   ResultLine,
+  SourceRead,
   SweepPlan,
 } from '#runtime/sweep-protocol.ts';
 
@@ -75,6 +76,8 @@ export interface SweepsActions {
   readonly open: () => Promise<void>;
   /** Completes and counts a plan in a worker. Rejects with an InputError that says what is wrong with it, and where. */
   readonly checkPlan: (draft: PlanDraft | unknown, files?: readonly NamedTasks[]) => Promise<CheckedPlan>;
+  /** What a file or a pasted text holds, read in a worker: a plan, or tasks. Rejects with an InputError. */
+  readonly readSource: (source: Blob | string) => Promise<SourceRead>;
   /**
    * Starts a sweep, or lines it up behind the one under way, and gives its id. Plan and tasks are a checked plan's. Its
    * results are in `results` under that id from now on.

@@ -181,6 +181,7 @@ export function createSweepStore(tools: SweepStoreTools) {
 
       open,
       checkPlan: (draft, files = []) => tools.asker.ask({ about: 'plan', draft, files }),
+      readSource: (source) => tools.asker.ask({ about: 'source', source }),
 
       startSweep: async (plan, tasks, name = plan.name) => {
         if (get().sweeps === null) await open();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { pageSweeps } from './page-sweeps.ts';
+import { pageSweepForm, pageSweeps } from './page-sweeps.ts';
+import type { FormState } from './sweep-form-store.ts';
 import { noResults } from './sweep-results.ts';
 import type { SweepResults, Sweeps } from './sweep-state.ts';
 
@@ -16,3 +17,6 @@ export function useSweepResults(id: string | null): SweepResults {
   }, [missing, id]);
   return results ?? noResults;
 }
+
+/** Reads from the form that plans are made in. */
+export const useSweepForm = <T>(select: (form: FormState) => T): T => useStore(pageSweepForm(), select);
