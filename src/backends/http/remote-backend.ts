@@ -148,7 +148,7 @@ export function createRemoteBackend(
     model: settings.model,
     simulated: false,
     concurrency: HANDED_OVER,
-    complete: async (request, { signal, onToken, onRestart }) => {
+    complete: async (request, { signal, onSent, onToken, onRestart }) => {
       const seed = seedOf(request);
       const { agent, round } = request;
       try {
@@ -159,7 +159,13 @@ export function createRemoteBackend(
             lane: 'main',
             signal,
             tries: MOST_TRIES,
-            attempt: (sent) => askRemote(remote, request, seed, sent, signal, onToken),
+            attempt: (sent) => {
+              const tell = (): void => {
+                sent();
+                onSent?.();
+              };
+              return askRemote(remote, request, seed, tell, signal, onToken);
+            },
             onRestart,
           },
           tools,

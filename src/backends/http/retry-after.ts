@@ -27,5 +27,5 @@ export function readRetryAfter(headers: Pick<Headers, 'get'>, message: string, n
   const header = headers.get('retry-after') ?? '';
   const date = /[a-z]{3}/iu.test(header) ? Date.parse(header) - now : Number.NaN;
   const found = [exact, readSpan(header) ?? Number.NaN, date].find(Number.isFinite) ?? readWords(message);
-  return found === null || found <= 0 ? null : found;
+  return found === null || found <= 0 ? null : Math.round(found);
 }

@@ -20,12 +20,17 @@ const detail = z.looseObject({
   loc: z.array(z.union([z.string(), z.number()])).catch([]),
   msg: z.string().catch(''),
 });
-const problem = z.looseObject({ message: z.unknown(), code: word, type: word, param: word, status: word });
+const problem = z.looseObject({
+  message: z.unknown().optional(),
+  code: word,
+  type: word,
+  param: word,
+  status: word,
+});
 const envelope = z.looseObject({
-  error: z.unknown(),
-  message: z.unknown(),
-  detail: z.unknown(),
-  errors: z.unknown(),
+  error: z.unknown().optional(),
+  message: z.unknown().optional(),
+  detail: z.unknown().optional(),
 });
 
 /** Text that is JSON as its value, any other as null. */

@@ -7,7 +7,7 @@ import { readUsage, usageSchema } from './usage.ts';
 
 // Loose on purpose: servers leave out, add and null what they like, and a field that does not fit is as good as missing.
 const words = z.string().nullish().catch(null);
-const part = z.looseObject({ type: words, text: words, thinking: z.unknown() });
+const part = z.looseObject({ type: words, text: words, thinking: z.unknown().optional() });
 const content = z
   .union([z.string(), z.array(part)])
   .nullish()
@@ -18,12 +18,12 @@ const choice = z.looseObject({
   delta: message.nullish().catch(null),
   message: message.nullish().catch(null),
   finish_reason: words,
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 const chunk = z.looseObject({
   choices: z.array(choice).nullish().catch(null),
   usage: usageSchema.nullish().catch(null),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 type Message = z.infer<typeof message>;
 

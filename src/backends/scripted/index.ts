@@ -9,6 +9,7 @@ import { decide } from './decide.ts';
 import { readPrompt } from './read-prompt.ts';
 import { keepNames } from './reword.ts';
 import { checkReaderSettings, type ReaderSettings } from './settings.ts';
+import { standInClaims, standInParaphrase, standInSummary } from './stand-in.ts';
 import { buildSurfaceForms } from './surface-forms.ts';
 import { createIntake } from './take-in.ts';
 import { writeMessage } from './write-message.ts';
@@ -37,7 +38,8 @@ const refuse = (code: string, message: string): BackendError =>
  * prompt's text, the task's bearing and their own grammar of surface forms; nobody tells them who holds what.
  *
  * Same seed, agent, round and prompt: same reply, in any order of calls. The random stream is named by
- * (seed, 'reader', agent, round) and always drawn alike, so that the arms of a comparison share their luck.
+ * (seed, 'reader', agent, round) and always drawn alike, so that the arms of a comparison share their luck. Calls of
+ * the router are answered by rules that stand in for a model; `stand-in.ts`.
  *
  * Throws a RangeError for a setting out of range. Calls reject with a BackendError (not retryable) for tasks with
  * options whose bearing rests on an answer that is not given (`reader.answer`).
@@ -82,6 +84,16 @@ export function createScriptedReaders({
     );
   };
 
+  /** What the router leaves to a model, done by rule. */
+  const standIn = ({ purpose, prompt }: CompletionRequest): string | null => {
+    if (purpose === 'summary') return standInSummary(prompt, forms);
+    if (purpose === 'claims') return standInClaims(prompt, forms);
+    // The prompt is the sentence: the same one is always reworded alike.
+    if (purpose === 'paraphrase')
+      return standInParaphrase(prompt, forms, randomStream(seed, 'reader-rewords', prompt));
+    return null;
+  };
+
   return {
     id: 'scripted',
     model: 'scripted readers',
@@ -89,7 +101,7 @@ export function createScriptedReaders({
     concurrency: CONCURRENCY,
     complete: async (request, { signal, onToken }) => {
       signal.throwIfAborted();
-      const text = reply(request);
+      const text = standIn(request) ?? reply(request);
       onToken?.(text);
       return {
         text,

@@ -18,7 +18,7 @@ export interface PromptReading {
 }
 
 /** The items of a bulleted list that starts at `start`, and where it ends. Indented lines continue an item. */
-function readBullets(text: string, start: number): { items: string[]; end: number } {
+export function readBullets(text: string, start: number): { items: string[]; end: number } {
   const items: string[] = [];
   let end = start;
   while (end < text.length) {
@@ -34,7 +34,7 @@ function readBullets(text: string, start: number): { items: string[]; end: numbe
 }
 
 /** Items "[1] …", "[2] …" in order: only the next number at a line's start opens the next item. */
-function readInbox(text: string): string[] {
+export function readInbox(text: string): string[] {
   if (text === emptyInbox || !text.startsWith('[1] ')) return [];
   const items: string[] = [];
   let start = 0;

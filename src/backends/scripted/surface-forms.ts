@@ -26,8 +26,18 @@ export interface Statement {
 
 /** A piece of a message as it is looked up. */
 interface Segment {
+  readonly text: string;
   readonly key: string;
   readonly words: number;
+}
+
+/** An item stated in a text. */
+interface Found {
+  readonly evidence: number;
+  /** Words read up to its end. */
+  readonly end: number;
+  /** As it is worded there. */
+  readonly text: string;
 }
 
 interface Draft {
@@ -42,8 +52,8 @@ export interface SurfaceForms {
   readonly own: readonly (readonly Statement[])[];
   /** The same for what was received: more often brought up as hearsay. */
   readonly heard: readonly (readonly Statement[])[];
-  /** Evidence items stated in a text, with the number of words read up to the end of each. */
-  read(text: string): readonly { readonly evidence: number; readonly end: number }[];
+  /** Evidence items stated in a text, in order. */
+  read(text: string): readonly Found[];
 }
 
 /**
@@ -110,7 +120,7 @@ export function buildSurfaceForms(
   const look = (text: string): Segment => {
     let segment = looked.get(text);
     if (segment === undefined) {
-      segment = { key: normaliseSegment(text), words: countWords(text) };
+      segment = { text, key: normaliseSegment(text), words: countWords(text) };
       if (looked.size >= MEMO_SEGMENTS) looked.clear();
       looked.set(text, segment);
     }
@@ -128,8 +138,8 @@ function readStatements(
   segments: readonly Segment[],
   meaning: ReadonlyMap<string, readonly number[]>,
   longest: number,
-): { evidence: number; end: number }[] {
-  const found: { evidence: number; end: number }[] = [];
+): Found[] {
+  const found: Found[] = [];
   let words = 0;
   for (let at = 0; at < segments.length; ) {
     let length = at === 0 ? segments.length : Math.min(longest, segments.length - at);
@@ -138,9 +148,11 @@ function readStatements(
       items = meaning.get(joinKey(segments.slice(at, at + length).map(({ key }) => key)));
       if (items !== undefined) break;
     }
-    const end = at + Math.max(1, length);
+    const [start, end] = [at, at + Math.max(1, length)];
     for (; at < end; at++) words += segments[at]?.words ?? 0;
-    for (const evidence of items ?? []) found.push({ evidence, end: words });
+    if (items === undefined) continue;
+    const stated = segments.slice(start, end).map(({ text }) => text);
+    for (const evidence of items) found.push({ evidence, end: words, text: stated.join(' ') });
   }
   return found;
 }
