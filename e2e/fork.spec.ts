@@ -110,10 +110,18 @@ test('by keyboard: another rule from a round on, a moved sentence, and back', as
   await expect(picker).toHaveText(['first run', 'r1: arm A inhibitory']);
   const forked = await frameNames(page);
   // Rounds 0 and 1 are the old ones, later ones are not.
-  const counts = (names: readonly (string | null)[]): string[] =>
-    names.map((name) => name?.replace(/standard|inhibitory/gu, 'arm') ?? '');
-  expect(counts(forked).slice(0, 2)).toEqual(counts(before).slice(0, 2));
-  expect(counts(forked).slice(2)).not.toEqual(counts(before).slice(2));
+  expect(forked.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(forked.slice(2)).not.toEqual(before.slice(2));
+  expect(forked[2]).toMatch(/^Round 2: inhibitory \d+ of 16 right, inhibitory/iu);
+  const left = page.getByRole('region', { name: 'Left arm' });
+  await expect(left.getByText('rounds 0–1 kept from standard, then inhibitory')).toBeVisible();
+  await expect(left.getByRole('heading', { name: 'Standard' })).toBeVisible();
+  await page.keyboard.press('0');
+  await page.keyboard.press('End');
+  await expect(left.getByText('rounds 0–1 kept from standard', { exact: true })).toBeVisible();
+  await expect(left.getByRole('heading', { name: 'Inhibitory' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
 
   await forkButton(page).focus();
   await page.keyboard.press('Enter');

@@ -59,12 +59,28 @@ test('by mouse: dragging the threshold reroutes at once, says so, and can be tak
   );
   await expectNothingFromAxe(page);
 
+  // Not in the rail alone: the arms' heads and the reading line say that this is not what ran.
+  const heads = page.locator('.bf-note-text');
+  await expect(heads).toHaveCount(2);
+  await expect(heads.last()).toHaveText(/^recomputed: .*; messages as they ran$/);
+  await expect(page.locator('.reading').getByText('Recomputed', { exact: true })).toBeVisible();
+
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(state(page)).toContainText('threshold 1.00 instead of 0.60');
+  await expect(heads.first()).toHaveText('recomputed: threshold 1.00; messages as they ran');
   await panel(page).getByRole('button', { name: 'Back to the run as it was' }).click();
   await expect(threshold(page)).toBeFocused();
   await expectScores(page);
   await expect.poll(() => readNumbers(page)).toEqual(before);
+  await expect(heads).toHaveCount(0);
+  // And the ways back that stand there lead back.
+  await page.keyboard.press('u');
+  await expect(heads).toHaveCount(2);
+  await page.locator('.reading').getByRole('button', { name: 'as it ran' }).click();
+  await expect(heads).toHaveCount(0);
+  await page.keyboard.press('u');
+  await page.getByRole('region', { name: 'Left arm' }).getByRole('button', { name: 'undo' }).click();
+  await expect(heads.first()).toHaveText('recomputed: plain overlap, threshold 0.50; messages as they ran');
 });
 
 test('by keyboard: keys move the threshold, E rises, undo brings it back', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Setup } from '#archive/link-state.ts';
 import { fitStage } from '#core/stage.ts';
 import type { MessageEdit } from '#runtime/protocol.ts';
+import { keepRounds } from './kept-rounds.ts';
 import type { Branch } from './lab-state.ts';
 import type { Lab } from './lab-store.ts';
 
@@ -31,21 +32,22 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
   const saved = (): readonly Branch[] => {
     const { branches, branch, setup, override, recorded } = get();
     if (recorded === null) return branches;
-    if (branches.length === 0) return [{ label: 'first run', setup, override, recorded }];
+    if (branches.length === 0) return [{ label: 'first run', setup, override, recorded, kept: [] }];
     return branches.map((one, i) => (i === branch ? { ...one, setup, override, recorded } : one));
   };
 
   return {
     fork: (change) => {
       const { traces, recorded, setup, startRun } = get();
-      if (traces === null || recorded === null) return;
-      const kept = saved();
+      if (traces === null || recorded === null || get().refuseWhileAsking()) return;
+      const old = saved();
       const next = { ...setup, ...change.setup };
       const last = traces[0].rounds.length - 1;
       const round = Math.max(0, Math.min(change.round, last));
+      const rounds = keepRounds(get(), round, setup.arms);
       set({
-        branches: [...kept, { label: change.label, setup: next, override: null, recorded }],
-        branch: kept.length,
+        branches: [...old, { label: change.label, setup: next, override: null, recorded, kept: rounds }],
+        branch: old.length,
         setup: next,
         override: null,
         past: [],
@@ -63,7 +65,7 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
     openBranch: (index) => {
       const branches = saved();
       const wanted = branches[index];
-      if (wanted === undefined || index === get().branch) return;
+      if (wanted === undefined || index === get().branch || get().refuseWhileAsking()) return;
       const { setup, override, recorded } = wanted;
       const round = Math.min(get().round, recorded[0].rounds.length - 1);
       get().leaveRun();

@@ -12,12 +12,21 @@ import type { Budget, DeskCall, Spent } from '#runtime/reader-desk.ts';
 /** The traces of arm A and arm B. */
 export type TracePair = readonly [Trace, Trace];
 
+/** Rounds of a fork that are kept from another run, and the rules by which they were made. */
+export interface KeptRounds {
+  /** The last of them; they begin where those before them end, else at round 0. */
+  readonly upTo: number;
+  readonly arms: readonly [ConditionChoice, ConditionChoice];
+}
+
 /** A run that was left for a fork, or a fork: the branch picker leads back to it. */
 export interface Branch {
   readonly label: string;
   readonly setup: Setup;
   readonly override: Override | null;
   readonly recorded: TracePair;
+  /** Rounds that it keeps from the runs before it, in order; none in a first run. */
+  readonly kept: readonly KeptRounds[];
 }
 
 /** "Same messages, other rule": one arm's recorded messages under another condition. */
@@ -95,6 +104,8 @@ export interface DeskView {
   readonly spent: Spent;
   /** Milliseconds of the page's clock at which the run began. */
   readonly started: number;
+  /** The same clock when this was seen. */
+  readonly at: number;
   readonly estimate: CallEstimate | null;
   /** The budget is used up: the run stopped where it was. */
   readonly usedUp: boolean;

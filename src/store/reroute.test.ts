@@ -4,6 +4,8 @@ import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
 import { openFinishedLab } from '#testing/open-finished-lab.ts';
 import { defaultSetup } from './defaults.ts';
+import { wordKept } from './kept-rounds.ts';
+import { readShownTraces } from './known-traces.ts';
 import type { Lab } from './lab-store.ts';
 
 /** A lab with a real engine behind it, after its first run. */
@@ -102,6 +104,47 @@ describe('a fork', () => {
     expect(store.getState().traces?.[1].rounds[0]?.turns[holder]?.response).toBe(edit.text);
     store.getState().changeSetup({ seed: 3 });
     expect(store.getState()).toMatchObject({ branches: [], branch: 0 });
+  });
+
+  test('names the rounds that it keeps by the rule that made them', async () => {
+    const { store, until } = await openLab();
+    store.getState().fork({
+      round: 1,
+      label: 'rule',
+      setup: { arms: [{ id: 'inhibitory' }, { id: 'inhibitory' }] },
+    });
+    await until(({ status }) => status === 'finished');
+    const at = (round: number): Lab => ({ ...store.getState(), round, stage: 'read' });
+    const ruleAt = (round: number) =>
+      readShownTraces(at(round))?.map(({ settings }) => settings.condition.id);
+    expect(ruleAt(1)).toEqual(['standard', 'inhibitory']);
+    expect(ruleAt(2)).toEqual(['inhibitory', 'inhibitory']);
+    expect(readShownTraces(at(2))).toBe(store.getState().traces);
+    expect(readShownTraces(at(0))).toBe(readShownTraces(at(1)));
+    expect(wordKept(at(1), 0, 1)).toBe('rounds 0–1 kept from standard, then inhibitory');
+    expect(wordKept(at(2), 0, 2)).toBe('rounds 0–1 kept from standard');
+    expect(wordKept(at(1), 1, 1)).toBeNull();
+
+    // A fork of the fork keeps both parts.
+    store
+      .getState()
+      .fork({ round: 2, label: 'back', setup: { arms: [{ id: 'standard' }, { id: 'inhibitory' }] } });
+    await until(({ status }) => status === 'finished');
+    expect([0, 1, 2, 3].map((round) => ruleAt(round)?.[0])).toEqual([
+      'standard',
+      'standard',
+      'inhibitory',
+      'standard',
+    ]);
+    expect(wordKept(at(3), 0, 3)).toBe('round 2 kept from inhibitory');
+
+    // Routed anew, all rounds go by one rule.
+    store.getState().overrule({ threshold: 0.4 });
+    await until(({ traces }) => traces?.[0].derived?.kind === 'rerouted');
+    expect(ruleAt(2)?.[0]).toBe('standard');
+    expect(wordKept(at(2), 0, 2)).toBeNull();
+    store.getState().openBranch(0);
+    expect(wordKept(at(1), 0, 1)).toBeNull();
   });
 
   test('of a condition follows the new rule from there on', async () => {

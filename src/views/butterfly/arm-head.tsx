@@ -7,6 +7,7 @@ import type { ArmReading } from '#viz/arm-reading.ts';
 import { shapeFlow } from '#viz/layout/flow-shape.ts';
 import { FlowBar } from '#viz/marks/flow-bar.tsx';
 import './arm-head.css';
+import { ArmNote, useArmNote } from './arm-note.tsx';
 
 const whole = (tokens: number): string => Math.round(tokens).toLocaleString('en');
 
@@ -132,6 +133,7 @@ export const ArmHead = memo(function ArmHead({
     () => Math.max(flow.arriving, measureFlow(other.trace, round).arriving),
     [flow, other.trace, round],
   );
+  const note = useArmNote(arm.side === 'left' ? 0 : 1, round);
   return (
     <header className={`bf-arm-head ${toneClass(arm.look)}`}>
       <div className="bf-arm-title">
@@ -147,9 +149,13 @@ export const ArmHead = memo(function ArmHead({
           </p>
         )}
       </div>
-      <p className="bf-summary" title={arm.condition.summary}>
-        {arm.condition.summary}
-      </p>
+      {note === null ? (
+        <p className="bf-summary" title={arm.condition.summary}>
+          {arm.condition.summary}
+        </p>
+      ) : (
+        <ArmNote {...note} summary={arm.condition.summary} />
+      )}
       {round === 0 ? (
         <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>
       ) : knownAt(round, stage).routed ? (

@@ -4,8 +4,9 @@ import { rankAnswers } from '#core/measures/answer-ranks.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
 import { readStageMatrix } from '#core/measures/stage-matrix.ts';
 import { knownAt, type Stage } from '#core/stage.ts';
+import { readShownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { layOutChoices } from '#viz/layout/choice-layout.ts';
 import '#viz/marks/marks.css';
 import { ArmHead } from './arm-head.tsx';
@@ -35,7 +36,7 @@ const CHOICES_HEIGHT = 67;
  * under each column the agent's choices. Fills the width it is given.
  */
 export function Butterfly() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readShownTraces(lab), findCondition));
   const round = useLab((lab) => lab.round);
   const stage = useLab((lab) => lab.stage);
   if (arms === null) return <div className="bf bf-empty" aria-hidden />;

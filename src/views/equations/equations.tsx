@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { type Cell, readCell } from '#core/measures/cell.ts';
+import { readShownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { Behind } from './behind.tsx';
 import './equations.css';
 import { SetLine } from './set-line.tsx';
@@ -12,7 +13,7 @@ import { WhyPanel } from './why-panel.tsx';
 
 /** The three equations with the selected cell's numbers in them, both arms side by side, and the reason in words. */
 export function Equations() {
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readShownTraces(lab), findCondition));
   const round = useLab((lab) => lab.round);
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);

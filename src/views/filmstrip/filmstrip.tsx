@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { findKept } from '#store/kept-rounds.ts';
 import { useLab } from '#store/use-lab.ts';
 import { armTones } from '#ui/marks.tsx';
 import { Frame, type FrameArm } from './frame.tsx';
@@ -21,6 +22,8 @@ const MANY = 8;
 /** One frame a round, standing for the scrubber: one tab stop, arrows go from round to round. */
 export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const traces = useLab((lab) => lab.traces);
+  const branches = useLab((lab) => lab.branches);
+  const branch = useLab((lab) => lab.branch);
   const round = useLab((lab) => lab.round);
   const isRead = useLab((lab) => lab.stage === 'read');
   const planned = useLab((lab) => lab.setup.rounds);
@@ -34,10 +37,14 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const task = traces?.[0].task;
   const kinds = useMemo(() => task?.evidence.map(({ kind }) => kind) ?? [], [task]);
   const frames = useMemo((): FrameArm[][] => {
-    const found = (traces ?? []).map(({ settings }) => findCondition(settings.condition.id));
-    const tones = armTones(found[0]?.family ?? 'standard', found[1]?.family ?? 'inhibitory');
-    return Array.from({ length: total + 1 }, (_, number) =>
-      tones.map((tone, arm) => {
+    return Array.from({ length: total + 1 }, (_, number) => {
+      // A fork's kept rounds go by the rule that made them.
+      const kept = findKept({ traces, branches, branch }, number);
+      const found = (traces ?? []).map(({ settings }, arm) =>
+        findCondition(kept?.arms[arm === 0 ? 0 : 1].id ?? settings.condition.id),
+      );
+      const tones = armTones(found[0]?.family ?? 'standard', found[1]?.family ?? 'inhibitory');
+      return tones.map((tone, arm) => {
         const trace = traces?.[arm];
         return {
           name: found[arm]?.name ?? '',
@@ -46,9 +53,9 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
           round: trace?.rounds[number],
           score: trace === undefined ? null : scoreRound(trace, number),
         };
-      }),
-    );
-  }, [traces, total]);
+      });
+    });
+  }, [traces, total, branches, branch]);
 
   useEffect(() => {
     const keepInSight = (): void => {

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { type ConditionChoice, chooseCondition, findCondition } from '#conditions/index.ts';
 import { countInboxTokens } from '#core/measures/compare-cells.ts';
 import { knownAt } from '#core/stage.ts';
+import { readShownTraces } from '#store/known-traces.ts';
 import { nameRule } from '#store/rules.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
-import { type ArmReading, readArms } from '#viz/arm-reading.ts';
+import { type ArmReading, readArms, readArmsIfAny } from '#viz/arm-reading.ts';
 import { RuleChoice } from './rule-choice.tsx';
 import { RuleInbox } from './rule-inbox.tsx';
 import { RuleTable } from './rule-table.tsx';
@@ -16,7 +17,7 @@ import './other-rule.css';
 /** "Same messages, other rule": what another condition would have delivered from the messages that really were written. */
 export function OtherRule() {
   const [open, setOpen] = useState(false);
-  const arms = useLab((lab) => (lab.traces === null ? null : readArms(lab.traces, findCondition)));
+  const arms = useLab((lab) => readArmsIfAny(readShownTraces(lab), findCondition));
   const tryRule = useLab((lab) => lab.tryRule);
   if (arms === null) return null;
   return (

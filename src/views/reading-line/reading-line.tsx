@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { readShownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
+import { Button } from '#ui/button.tsx';
 import { armTones, EvidenceGlyph, toneClass } from '#ui/marks.tsx';
 import { announceRound } from './announce-round.ts';
 import { type ReadingPart, readingText } from './compose-reading.ts';
@@ -15,7 +17,7 @@ const ROOM_FOR_TITLE = 160;
 
 /** One sentence that says what the two sides show for the selected cell; the round's summary is announced. */
 export function ReadingLine() {
-  const traces = useLab((lab) => lab.traces);
+  const traces = useLab(readShownTraces);
   const round = useLab((lab) => lab.round);
   const stage = useLab((lab) => lab.stage);
   const evidence = useLab((lab) => lab.evidence);
@@ -23,6 +25,8 @@ export function ReadingLine() {
   const chosen = useLab((lab) => lab.chosen);
   const busy = useLab((lab) => lab.status === 'running');
   const failed = useLab((lab) => lab.status === 'failed');
+  const overruled = useLab((lab) => lab.override !== null && lab.traces?.[0].derived?.kind === 'rerouted');
+  const dropOverride = useLab((lab) => lab.dropOverride);
   const parts = useMemo(
     () => (traces === null ? [] : composeStage(traces, round, stage, evidence, receiver)),
     [traces, round, stage, evidence, receiver],
@@ -35,9 +39,10 @@ export function ReadingLine() {
   const summary = useMemo(() => {
     if (traces === null || traces[0].rounds[round] === undefined) return '';
     const names = [arms[0]?.name ?? '', arms[1]?.name ?? ''] as const;
-    if (stage === 'read') return announceRound(traces, round, names);
-    return `Round ${round}, ${stage}: ${readingText(parts, names.map(capitalise))}`;
-  }, [traces, round, stage, parts, arms]);
+    const mark = overruled ? 'Recomputed. ' : '';
+    if (stage === 'read') return `${mark}${announceRound(traces, round, names)}`;
+    return `${mark}Round ${round}, ${stage}: ${readingText(parts, names.map(capitalise))}`;
+  }, [traces, round, stage, parts, arms, overruled]);
 
   // Not while a run rushes by: only what stays is worth saying.
   const [announced, setAnnounced] = useState('');
@@ -67,6 +72,14 @@ export function ReadingLine() {
   return (
     <div className="reading">
       {isOpening && <strong className="reading-title">Same start: compare what they hear.</strong>}
+      {overruled && (
+        <span className="reading-mark">
+          <b title="Routing was worked out anew over the same messages; no reader was called">Recomputed</b>
+          <Button look="link" onClick={dropOverride}>
+            as it ran
+          </Button>
+        </span>
+      )}
       <p className="reading-text">
         {parts.length === 0
           ? failed

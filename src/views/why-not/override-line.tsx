@@ -1,6 +1,6 @@
+import { wordOverride } from '#store/override-words.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
-import { wordOverride } from './why-not-words.ts';
 
 /** What is overruled, and the ways back; without an override, what can be done. One place, so that nothing moves. */
 export function OverrideLine({ onDropped }: { onDropped: () => void }) {

@@ -7,7 +7,6 @@ import {
   wordBefore,
   wordHeadline,
   wordMessage,
-  wordOverride,
   wordReach,
   wordStanding,
 } from './why-not-words.ts';
@@ -86,18 +85,6 @@ test('what a threshold reaches, in the singular too', () => {
   expect(wordReach({ reaching: 11, of: 15 })).toBe('11 of 15 messages reach it');
   expect(wordReach({ reaching: 1, of: 1 })).toBe('1 of 1 message reaches it');
   expect(wordReach({ reaching: 0, of: 0 })).toBe('there is no message of a heard sender');
-});
-
-test('an override says how it differs from the run', () => {
-  const ran = { preset: 'distinctive', threshold: 0.6 } as const;
-  const mark = { round: 0, agent: 0, evidence: 0, restated: true };
-  expect(wordOverride({ preset: 'distinctive', threshold: 0.5, marks: [[mark], [mark]] }, ran)).toBe(
-    '2 marks by hand, threshold 0.50 instead of 0.60',
-  );
-  expect(wordOverride({ preset: 'plain', threshold: 0.6, marks: [[], []] }, ran)).toBe(
-    'plain overlap instead of distinctive',
-  );
-  expect(wordOverride({ ...ran, marks: [[], []] }, ran)).toBe('nothing changed');
 });
 
 test('the keys of the handle', () => {

@@ -1,6 +1,5 @@
 import type { ScoredMessage } from '#core/measures/score-axis.ts';
 import type { ScoredWhy } from '#core/measures/why-below.ts';
-import type { Override } from '#store/lab-state.ts';
 
 /** Names that the words need. */
 export interface Names {
@@ -91,24 +90,3 @@ export const wordReach = ({ reaching, of }: { reaching: number; of: number }): s
   of === 0
     ? 'there is no message of a heard sender'
     : `${reaching} of ${of} ${of === 1 ? 'message' : 'messages'} ${reaching === 1 ? 'reaches' : 'reach'} it`;
-
-const presetNames: Readonly<Record<Override['preset'], string>> = {
-  distinctive: 'distinctive',
-  plain: 'plain overlap',
-};
-
-/** "2 marks, threshold 0.50 instead of 0.60": how an override differs from the settings of the run. */
-export function wordOverride(
-  { preset, threshold, marks }: Override,
-  ran: { readonly preset: Override['preset']; readonly threshold: number },
-): string {
-  const count = marks[0].length + marks[1].length;
-  const parts = [
-    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'mark' : 'marks'} by hand`]),
-    ...(preset === ran.preset ? [] : [`${presetNames[preset]} instead of ${presetNames[ran.preset]}`]),
-    ...(threshold === ran.threshold
-      ? []
-      : [`threshold ${threshold.toFixed(2)} instead of ${ran.threshold.toFixed(2)}`]),
-  ];
-  return parts.length === 0 ? 'nothing changed' : parts.join(', ');
-}
