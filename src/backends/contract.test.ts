@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTrace } from '#testing/build-trace.ts';
 import { type Fault, type FaultServer, readAloudTo, startFaultServer } from '#testing/fault-server.ts';
-import { createTestTools, stallSeconds, type TestTools } from '#testing/fault-server-tools.ts';
+import { createTestTools, type TestTools } from '#testing/fault-server-tools.ts';
 import { BackendError } from './errors.ts';
 import { createRemote } from './index.ts';
 import { createReplay } from './replay/index.ts';
@@ -31,13 +31,7 @@ beforeEach(() => {
 });
 
 const remote = (id: string): Backend =>
-  createRemote(
-    id,
-    { address: server.address, model: 'tiny', stallSeconds },
-    'a-key-of-no-use',
-    countTokens,
-    tools,
-  );
+  createRemote(id, { address: server.address, model: 'tiny' }, 'a-key-of-no-use', countTokens, tools);
 
 interface Entry {
   readonly name: string;
