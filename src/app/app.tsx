@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LabStore } from '#store/lab-store.ts';
+import { ModelsContext, type ModelsStore } from '#store/models-store.ts';
 import { ScreenContext, type ScreenStore } from '#store/screen-store.ts';
 import { LabContext } from '#store/use-lab.ts';
 import { HelpDialog } from '#views/help/index.ts';
@@ -15,8 +16,14 @@ import { useDocumentTitle } from './use-document-title.ts';
 import { usePlayback } from './use-playback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The whole page: its bars, the lab, and what listens to keys, files and time. */
-export function App({ store, screens }: { readonly store: LabStore; readonly screens: ScreenStore }) {
+interface AppProps {
+  readonly store: LabStore;
+  readonly screens: ScreenStore;
+  readonly models: ModelsStore;
+}
+
+/** The whole page: its bars, the screen that is shown, and what listens to keys, files and time. */
+export function App({ store, screens, models }: AppProps) {
   const [helpOpen, setHelpOpen] = useState(false);
   const actions = useMemo(() => createLabActions(store, screens, () => setHelpOpen(true)), [store, screens]);
   const shown = useStore(screens, ({ screen }) => screen);
@@ -27,20 +34,22 @@ export function App({ store, screens }: { readonly store: LabStore; readonly scr
   return (
     <ErrorBoundary>
       <LabContext value={store}>
-        <ScreenContext value={screens}>
-          <TopBar actions={actions} />
-          <ErrorBoundary key={shown}>
-            {other === null ? (
-              <LabPage actions={actions} />
-            ) : (
-              <Suspense>
-                <other.View />
-              </Suspense>
-            )}
-          </ErrorBoundary>
-          <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
-          {other === null && <DropTasks />}
-        </ScreenContext>
+        <ModelsContext value={models}>
+          <ScreenContext value={screens}>
+            <TopBar actions={actions} />
+            <ErrorBoundary key={shown}>
+              {other === null ? (
+                <LabPage actions={actions} />
+              ) : (
+                <Suspense>
+                  <other.View />
+                </Suspense>
+              )}
+            </ErrorBoundary>
+            <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
+            {other === null && <DropTasks />}
+          </ScreenContext>
+        </ModelsContext>
       </LabContext>
     </ErrorBoundary>
   );

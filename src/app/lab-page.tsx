@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { setupBounds } from '#archive/url-codec.ts';
 import { Branches } from '#views/branches/index.ts';
 import { Butterfly } from '#views/butterfly/index.ts';
+import { Calls } from '#views/calls/index.ts';
 import { Equations } from '#views/equations/index.ts';
 import { Filmstrip } from '#views/filmstrip/index.ts';
 import { Inboxes } from '#views/inboxes/index.ts';
@@ -26,6 +27,7 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
     <main>
       <SetupBar bounds={setupBounds} />
       <Notices />
+      <Calls />
       <Filmstrip onBack={actions.back} onForward={actions.forward} onPlay={actions.play} />
       <ReadingLine />
       <Branches />

@@ -12,24 +12,27 @@ import { followUrl } from './follow-url.ts';
 import { readScreen, whenInLab } from './screen-link.ts';
 import { applyTheme, printInLight, recallTheme } from './theme.ts';
 
+async function open(root: HTMLElement): Promise<void> {
+  applyTheme(recallTheme());
+  const { lab: store, models } = await createLab();
+  store.getState().setTheme(recallTheme());
+  store.subscribe(({ theme }, before) => {
+    if (theme !== before.theme) applyTheme(theme);
+  });
+  printInLight(() => store.getState().theme);
+  const { screen, query } = readScreen(window.location.search);
+  const screens = createScreenStore(screen, query);
+  followUrl(store, screens);
+  followSteps(store);
+  whenInLab(screens, () => store.getState().startRun());
+
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} screens={screens} models={models} />
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');
-
-const store = createLab();
-store.getState().setTheme(recallTheme());
-applyTheme(store.getState().theme);
-store.subscribe(({ theme }, before) => {
-  if (theme !== before.theme) applyTheme(theme);
-});
-printInLight(() => store.getState().theme);
-const { screen, query } = readScreen(window.location.search);
-const screens = createScreenStore(screen, query);
-followUrl(store, screens);
-followSteps(store);
-whenInLab(screens, () => store.getState().startRun());
-
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} screens={screens} />
-  </StrictMode>,
-);
+void open(root);

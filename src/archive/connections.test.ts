@@ -5,9 +5,9 @@ import {
   connectionKinds,
   defaultConnection,
   nameConnection,
-  readConnections,
   writeConnections,
 } from './connections.ts';
+import { readConnections } from './read-connections.ts';
 
 const connection = (name: string): Connection => ({
   name,

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import type { Fault } from '#core/fault.ts';
 import type { ReaderName } from './link-state.ts';
 
 export const connectionKinds = ['openai', 'anthropic', 'wllama', 'webllm'] as const;
@@ -32,54 +30,20 @@ export const defaultConnection = {
   timeout: 60,
 } as const;
 
-const connectionSchema = z.object({
-  name: z.string().min(1),
-  kind: z.enum(connectionKinds),
-  model: z.string(),
-  address: z.string(),
-  temperature: z.number().min(0).max(2).nullable(),
-  maxTokens: z.int().min(1),
-  openCalls: z.int().min(1).max(256),
-  timeout: z.number().min(1),
-}) satisfies z.ZodType<Connection>;
-
 /** The text that keeps connections. Only what `Connection` names is written, whatever else an object carries. */
 export const writeConnections = (connections: readonly Connection[]): string =>
-  JSON.stringify(connections.map((one) => connectionSchema.parse(one)));
-
-/** Reads what was kept. What does not fit is left out and reported; the others stand. */
-export function readConnections(text: string | null): {
-  readonly connections: readonly Connection[];
-  readonly faults: readonly Fault[];
-} {
-  if (text === null) return { connections: [], faults: [] };
-  const fault = (place: string, message: string): Fault => ({
-    code: 'connections.kept',
-    place,
-    message,
-    hint: 'Connect the model anew under Models.',
-  });
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch {
-    list = null;
-  }
-  if (!Array.isArray(list)) {
-    return { connections: [], faults: [fault('connected models', 'What this browser kept cannot be read.')] };
-  }
-  const read = new Map<string, Connection>();
-  const faults: Fault[] = [];
-  for (const [at, entry] of list.entries()) {
-    const parsed = connectionSchema.safeParse(entry);
-    if (parsed.success) read.set(parsed.data.name, parsed.data);
-    else {
-      const [issue] = parsed.error.issues;
-      faults.push(fault(`connected model ${at + 1}`, `${issue?.path.join('.')}: ${issue?.message}`));
-    }
-  }
-  return { connections: [...read.values()], faults };
-}
+  JSON.stringify(
+    connections.map(({ name, kind, model, address, temperature, maxTokens, openCalls, timeout }) => ({
+      name,
+      kind,
+      model,
+      address,
+      temperature,
+      maxTokens,
+      openCalls,
+      timeout,
+    })),
+  );
 
 /** Host and port of an address, for people; the address itself where it is no URL. */
 export function hostOf(address: string): string {

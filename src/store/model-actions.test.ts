@@ -151,11 +151,25 @@ describe('a run on a real model', () => {
     expect(store.getState().failure?.message).toContain('some-model');
   });
 
+  test('while it asks, other settings are refused with a way out, and the replies are kept', async () => {
+    const { backend, sent } = createModel((_request, count) => count < 3);
+    const { store, until } = openLab(sourceOf(backend));
+    store.getState().startRun();
+    store.getState().confirmRun();
+    await until(({ desk }) => desk?.calls.filter(({ state }) => state === 'done').length === 2);
+    store.getState().changeSetup({ agents: 8 });
+    store.getState().newSeed();
+    store.getState().startRun();
+    expect(store.getState().setup).toEqual(setup);
+    expect(store.getState().notices).toMatchObject([{ code: 'run.asking' }]);
+    expect(store.getState().status).toBe('running');
+    expect(sent).toHaveLength(4);
+  });
+
   test('other settings put the run away before it starts', async () => {
     const { backend, sent } = createModel();
     const { store, until } = openLab(sourceOf(backend));
     store.getState().startRun();
-    store.getState().confirmRun();
     store.getState().changeSetup({ reader: 'scripted' });
     await until(({ status }) => status === 'finished');
     expect(store.getState()).toMatchObject({ pending: null, desk: null });

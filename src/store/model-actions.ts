@@ -16,6 +16,8 @@ export interface ModelActions {
   /** Goes on with a run that was stopped or failed: nothing that was answered is asked again. */
   readonly continueRun: () => void;
   readonly setBudget: (budget: Budget) => void;
+  /** True, with a notice, while models are being asked: a change of settings would throw their replies away. */
+  readonly refuseWhileAsking: () => boolean;
 }
 
 type Set = (change: Partial<Lab>) => void;
@@ -81,6 +83,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       calls: [],
       spent: { calls: 0, tokens: 0 },
       started: tools.now(),
+      at: tools.now(),
       estimate: pending?.estimate ?? get().desk?.estimate ?? null,
       usedUp: false,
     };
@@ -91,7 +94,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     const show = (change: Partial<DeskView> = {}): void => {
       const before = get().desk;
       if (mine !== turn || desk === null || before === null) return;
-      set({ desk: { ...before, calls: [...desk.calls], spent: desk.spent, ...change } });
+      set({ desk: { ...before, calls: [...desk.calls], spent: desk.spent, at: tools.now(), ...change } });
     };
     try {
       const opened = await openReaders(plan, setup, source, {
@@ -138,5 +141,17 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       void start(past.length > 0 ? { ...plan, past } : plan, false, record);
     },
     setBudget: (budget) => set({ budget }),
+    refuseWhileAsking: () => {
+      const { desk, status, notices } = get();
+      if (desk === null || (status !== 'running' && status !== 'waiting')) return false;
+      const notice = {
+        code: 'run.asking',
+        place: 'Run',
+        message: 'Models are being asked: other settings would throw their replies away.',
+        hint: 'Stop the run first; what is there is kept.',
+      };
+      set({ notices: [...notices.filter(({ code }) => code !== notice.code), notice] });
+      return true;
+    },
   };
 }

@@ -22,9 +22,9 @@ const connection = (name: string): Connection => ({
 });
 
 describe('connected models', () => {
-  test('outlive a visit; their keys do not, unless the person says so, and then only the tab', () => {
+  test('outlive a visit; their keys do not, unless the person says so, and then only the tab', async () => {
     const [local, session] = [createShelf(), createShelf()];
-    const first = createModelsStore(local, createKeyRing(session));
+    const first = await createModelsStore(local, createKeyRing(session));
     first.getState().connect(connection('a'));
     first.getState().connect(connection('b'));
     first.getState().setKey('a', 'sk-one', false);
@@ -34,15 +34,15 @@ describe('connected models', () => {
     expect([...session.kept.values()]).toEqual(['sk-two']);
     expect(JSON.stringify(first.getState())).not.toContain('sk-');
 
-    const later = createModelsStore(local, createKeyRing(session));
+    const later = await createModelsStore(local, createKeyRing(session));
     expect(later.getState().connections.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(later.getState().keyed).toEqual(['b']);
   });
 
-  test('one that is forgotten takes its key along', () => {
+  test('one that is forgotten takes its key along', async () => {
     const [local, session] = [createShelf(), createShelf()];
     const keys = createKeyRing(session);
-    const store = createModelsStore(local, keys);
+    const store = await createModelsStore(local, keys);
     store.getState().connect(connection('a'));
     store.getState().setKey('a', 'sk-one', true);
     store.getState().disconnect('a');
@@ -51,20 +51,20 @@ describe('connected models', () => {
     expect(session.kept.size).toBe(0);
   });
 
-  test('one of the same name is replaced where it stands', () => {
-    const store = createModelsStore(null, createKeyRing(null));
+  test('one of the same name is replaced where it stands', async () => {
+    const store = await createModelsStore(null, createKeyRing(null));
     for (const name of ['a', 'b']) store.getState().connect(connection(name));
     store.getState().connect({ ...connection('a'), model: 'other' });
     expect(store.getState().connections.map(({ model }) => model)).toEqual(['other', 'm']);
   });
 
-  test('storage that refuses keeps nothing, and nothing breaks', () => {
+  test('storage that refuses keeps nothing, and nothing breaks', async () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const shelf = { getItem: refuse, setItem: refuse, removeItem: refuse };
     const keys = createKeyRing(shelf);
-    const store = createModelsStore(shelf, keys);
+    const store = await createModelsStore(shelf, keys);
     store.getState().connect(connection('a'));
     store.getState().setKey('a', 'sk-one', true);
     expect(keys.find('a')).toBe('sk-one');

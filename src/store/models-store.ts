@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Connection, readConnections, writeConnections } from '#archive/connections.ts';
+import { type Connection, writeConnections } from '#archive/connections.ts';
 import type { Fault } from '#core/fault.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -25,16 +25,21 @@ export type Shelf = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 const SHELF_KEY = 'quell.models';
 
-function recall(shelf: Shelf): ReturnType<typeof readConnections> {
+function recall(shelf: Shelf): string | null {
   try {
-    return readConnections(shelf?.getItem(SHELF_KEY) ?? null);
+    return shelf?.getItem(SHELF_KEY) ?? null;
   } catch {
-    return { connections: [], faults: [] };
+    return null;
   }
 }
 
-export function createModelsStore(shelf: Shelf, keys: KeyRing) {
-  const { connections, faults } = recall(shelf);
+/** The store with what was kept on the shelf. Most visits keep nothing: then nothing is loaded to read it. */
+export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
+  const kept = recall(shelf);
+  const { connections, faults } =
+    kept === null
+      ? { connections: [], faults: [] }
+      : (await import('#archive/read-connections.ts')).readConnections(kept);
   const readKeys = (list: readonly Connection[]): Pick<ModelsState, 'keyed' | 'remembered'> => {
     const names = list.map(({ name }) => name);
     return {
@@ -76,7 +81,7 @@ export function createModelsStore(shelf: Shelf, keys: KeyRing) {
   });
 }
 
-export type ModelsStore = ReturnType<typeof createModelsStore>;
+export type ModelsStore = Awaited<ReturnType<typeof createModelsStore>>;
 
 export const ModelsContext = createContext<ModelsStore | null>(null);
 

@@ -149,6 +149,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
   };
 
   const startRun = (stepwise = false, given?: Partial<RunPlan>): void => {
+    if (get().refuseWhileAsking()) return;
     leaveRun();
     if (given === undefined) set({ branches: [], branch: 0 });
     set({ pending: null, desk: null });

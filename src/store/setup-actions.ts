@@ -26,6 +26,7 @@ export function createSetupActions(set: Set, get: () => Lab): SetupActions {
   const keepsCells = (from: Setup, to: Setup): boolean => from.task === to.task && from.agents === to.agents;
 
   const goTo = (step: Step, history: Pick<Lab, 'past' | 'future'>): void => {
+    if (get().refuseWhileAsking()) return;
     const { setup, chosen, applyOverride, startRun } = get();
     const sameRun = JSON.stringify(setup) === JSON.stringify(step.setup);
     if (sameRun) {

@@ -100,8 +100,8 @@ function listDropped(
 }
 
 /** Every agent and round has a seed of its own, the same in every arm: alike prompts need not get the same reply. */
-const seedOf = ({ seed, agent, round }: CompletionRequest): number =>
-  hash32(`${seed}/sampling/${agent}/${round}`) & 0x7fffffff;
+const seedOf = ({ seed, purpose = 'answer', agent, round }: CompletionRequest): number =>
+  hash32(`${seed}/sampling/${purpose}/${agent}/${round}`) & 0x7fffffff;
 
 /**
  * A reader behind a server (spec: files, "Model backends"). Calls queue per host, over all runs of this page or process; what can
@@ -150,12 +150,12 @@ export function createRemoteBackend(
     concurrency: HANDED_OVER,
     complete: async (request, { signal, onSent, onToken, onRestart }) => {
       const seed = seedOf(request);
-      const { agent, round } = request;
+      const { agent, round, purpose = 'answer' } = request;
       try {
         const { value, attempts, duration } = await callServer<Answered>(
           {
             queue,
-            label: { agent, round },
+            label: { agent, round, purpose },
             lane: 'main',
             signal,
             tries: MOST_TRIES,

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Fault } from '#core/fault.ts';
+import { type Connection, connectionKinds } from './connections.ts';
+
+const connectionSchema = z.object({
+  name: z.string().min(1),
+  kind: z.enum(connectionKinds),
+  model: z.string(),
+  address: z.string(),
+  temperature: z.number().min(0).max(2).nullable(),
+  maxTokens: z.int().min(1),
+  openCalls: z.int().min(1).max(256),
+  timeout: z.number().min(1),
+}) satisfies z.ZodType<Connection>;
+
+/** Reads what was kept. What does not fit is left out and reported; the others stand. */
+export function readConnections(text: string | null): {
+  readonly connections: readonly Connection[];
+  readonly faults: readonly Fault[];
+} {
+  if (text === null) return { connections: [], faults: [] };
+  const fault = (place: string, message: string): Fault => ({
+    code: 'connections.kept',
+    place,
+    message,
+    hint: 'Connect the model anew under Models.',
+  });
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    list = null;
+  }
+  if (!Array.isArray(list)) {
+    return { connections: [], faults: [fault('connected models', 'What this browser kept cannot be read.')] };
+  }
+  const read = new Map<string, Connection>();
+  const faults: Fault[] = [];
+  for (const [at, entry] of list.entries()) {
+    const parsed = connectionSchema.safeParse(entry);
+    if (parsed.success) read.set(parsed.data.name, parsed.data);
+    else {
+      const [issue] = parsed.error.issues;
+      faults.push(fault(`connected model ${at + 1}`, `${issue?.path.join('.')}: ${issue?.message}`));
+    }
+  }
+  return { connections: [...read.values()], faults };
+}

@@ -1,0 +1,1 @@
+export { Calls } from './calls.tsx';
