@@ -148,6 +148,10 @@ describe('lab run', () => {
     expect(trace.rounds).toHaveLength(3);
     const again = lab([...args, '--condition', 'copies-k', '--k', '2']);
     expect(JSON.parse(again.stdout)).toEqual(JSON.parse(JSON.stringify(trace)));
+    // As the plans of sweeps spell it.
+    const spelled = lab([...args, '--condition', 'copies-k:2']);
+    expect(JSON.parse(spelled.stdout)).toEqual(JSON.parse(again.stdout));
+    expect(lab([...args, '--condition', 'copies-k:few']).stderr).toMatch(/"few" is no setting/u);
   });
 
   test('takes a task of a file, names faults on standard error, and runs the good ones', () => {
@@ -202,7 +206,7 @@ describe('mistakes', () => {
   });
 
   test('--help on each command says how it is called', () => {
-    for (const name of ['route', 'match', 'answer', 'score', 'run']) {
+    for (const name of ['route', 'match', 'answer', 'score', 'run', 'sweep', 'merge']) {
       const { status, stdout } = lab([name, '--help']);
       expect(stdout).toContain(`lab ${name}`);
       expect(status).toBe(0);

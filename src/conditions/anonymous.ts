@@ -6,6 +6,6 @@ export const anonymous: Condition = {
   ...standard,
   id: 'anonymous',
   name: 'anonymous',
-  summary: 'Six random peers, without choices or answer lines.',
+  summary: 'Six random peers, or the team. No choices, no answer lines.',
   messages: 'anonymous',
 };

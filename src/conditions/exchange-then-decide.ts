@@ -6,7 +6,7 @@ export const exchangeThenDecide: Condition = {
   ...standard,
   id: 'exchange-then-decide',
   name: 'exchange, then decide',
-  summary: 'Six random peers. Choices only in the last round.',
+  summary: 'Six random peers, or the team. Choices only at the end.',
   messages: 'without-choices',
   asks: 'last-round',
 };

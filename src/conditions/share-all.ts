@@ -7,7 +7,7 @@ export const shareAll: Condition = {
   ...standard,
   id: 'share-all',
   name: 'share all',
-  summary: 'Six random peers. All are asked to tell everything.',
+  summary: 'Six random peers, or the team. Asked to tell everything.',
   instruction: tellEverything,
   ours: 'The wording of the added sentence.',
 };

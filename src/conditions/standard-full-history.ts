@@ -6,7 +6,7 @@ export const standardFullHistory: Condition = {
   ...standard,
   id: 'standard-full-history',
   name: 'standard, full history',
-  summary: 'Six random peers, their messages so far.',
+  summary: 'Six random peers, or the team: messages so far.',
   history: true,
   ours: 'Earlier messages come first; E counts every message in the inbox that restates the sentence, old or new.',
 };

@@ -6,6 +6,6 @@ export const standardTagsShown: Condition = {
   ...standard,
   id: 'standard-tags-shown',
   name: 'standard, tags shown',
-  summary: 'Six random peers. Evidence carries its tags.',
+  summary: 'Six random peers, or the team. Evidence carries its tags.',
   tags: 'shown',
 };

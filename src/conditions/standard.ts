@@ -4,7 +4,7 @@ import { type Condition, nothingCancelled } from '#core/condition.ts';
 export const standard: Condition = {
   id: 'standard',
   name: 'standard',
-  summary: 'Six random peers, their messages as written.',
+  summary: 'Six random peers, or the team: messages as written.',
   family: 'standard',
   hears: 'six-random',
   parsedOnly: false,

@@ -17,7 +17,7 @@ export interface Condition {
   readonly id: string;
   /** For people. */
   readonly name: string;
-  /** One line: what an inbox holds. */
+  /** One line: what an inbox holds, true in every architecture. In teams everybody listed is heard, and nobody is drawn. */
   readonly summary: string;
   /** Which family's colour and line it takes: passing messages, or the router and its variants. */
   readonly family: 'standard' | 'inhibitory';

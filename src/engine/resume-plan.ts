@@ -1,4 +1,5 @@
 import { InputError } from '#core/fault.ts';
+import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import type { HandMark, RunPlan } from './plan.ts';
 
@@ -40,7 +41,7 @@ export function resumePlan(saved: readonly Trace[]): RunPlan {
   const { preset, threshold, routeDistorted, routeUnsure } = settings.matcher;
   const derived = saved.find((trace) => trace.derived !== undefined)?.derived;
   return {
-    task,
+    task: task as Task,
     agents: settings.agents,
     arms: saved.map((trace) => {
       const { id, k, limit } = trace.settings.condition;

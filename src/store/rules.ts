@@ -21,9 +21,22 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     name: 'The router and its variants',
-    rules: conditions.filter(({ family }) => family === 'inhibitory'),
+    rules: conditions.filter(
+      ({ family, routerCalls }) => family === 'inhibitory' && routerCalls === undefined,
+    ),
+  },
+  {
+    name: 'The router with a model’s help',
+    rules: conditions.filter(({ routerCalls }) => routerCalls !== undefined),
   },
 ];
+
+/**
+ * Whether a rule can be tried on messages that were written under another one. What everybody holds is no matter of
+ * routing, and where a model helps the router nobody is there to ask.
+ */
+export const canTry = ({ information, routerCalls }: Condition): boolean =>
+  information === 'own' && routerCalls === undefined;
 
 /** How many copies of a held sentence may pass, as `copies-k` offers it (spec: routing, "Variants"). */
 export const usualCopies: readonly number[] = [0, 1, 2, 4];

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { defaultReaderSettings } from '#backends/scripted/settings.ts';
+import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import { InputError } from '#core/fault.ts';
 import { matchPresets } from '#core/match/presets.ts';
@@ -63,6 +64,7 @@ export const run: Command = {
         [--preset distinctive|plain] [--threshold 0.6] --out trace.json
 
 Runs one condition on one task and writes its trace. Without --out the trace goes to standard output.
+A condition may carry its setting as in the plans of sweeps: copies-k:2, deduplication-only:limit.
 FILE holds tasks of Quell's own form or of HiddenBench; --item picks one, else the first runs.
 family:NAME is a built-in or generated task, e.g. hidden-profile:repair-fair or decoy-puzzle-strong:17.
 The scripted readers are a simulation, and the trace says so.`,
@@ -76,7 +78,7 @@ The scripted readers are a simulation, and the trace says so.`,
     const seed = numberOf('seed', values.seed);
     const task = await loadTask(values.task, values.item, seed);
     const condition: ConditionChoice = {
-      id: values.condition,
+      ...parseCondition(values.condition),
       ...(values.k === undefined ? {} : { k: numberOf('k', values.k) }),
       ...(values.limit === undefined ? {} : { limit: values.limit }),
     };
@@ -108,7 +110,7 @@ The scripted readers are a simulation, and the trace says so.`,
     if (values.out === undefined) return trace;
     await writeFile(values.out, `${JSON.stringify(trace)}\n`);
     process.stderr.write(
-      `${values.out}: ${condition.id}, vote ${trace?.rounds.at(-1)?.vote.answer ?? 'undecided'}\n`,
+      `${values.out}: ${nameCondition(condition)}, vote ${trace?.rounds.at(-1)?.vote.answer ?? 'undecided'}\n`,
     );
     return undefined;
   },

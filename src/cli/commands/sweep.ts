@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { InputError } from '#core/fault.ts';
 import { loadTokenCounter } from '#core/tokens.ts';
-import { countCalls } from '#engine/sweep/count-calls.ts';
+import { countCalls, countsAtMost } from '#engine/sweep/count-calls.ts';
 import { countRuns, expandPlan, listLeftOut } from '#engine/sweep/expand-plan.ts';
 import type { Shard, SweepPlan, SweepUnit } from '#engine/sweep/plan.ts';
 import { planSchema } from '#engine/sweep/plan-schema.ts';
@@ -86,7 +86,10 @@ async function runUnits({ plan, tasks, units, files, traces, out }: SweepJob): P
   const left = counts.map((count, i) => Math.max(0, count - (open.get(toRun[i]?.key ?? '')?.calls ?? 0)));
   const calls = left.reduce((sum, count) => sum + count, 0);
   const [runs, before] = [countRuns(units), countRuns(units) - countRuns(toRun)];
-  say(`${runs} runs, ${before} of them finished; ${calls} calls to come. Scripted readers: a simulation.\n`);
+  const most = countsAtMost(plan) ? 'at most ' : '';
+  say(
+    `${runs} runs, ${before} of them finished; ${most}${calls} calls to come. Scripted readers: a simulation.\n`,
+  );
   const now = (): number => performance.now();
   const progress = new Progress({
     runs,

@@ -1,4 +1,7 @@
+import { findArchitecture } from '#architectures/index.ts';
 import type { Backend, Completion } from '#backends/types.ts';
+import { parseCondition } from '#conditions/condition-name.ts';
+import { chooseCondition } from '#conditions/index.ts';
 import type { Task } from '#core/task.ts';
 import { runArms } from '../run-arms.ts';
 import type { SweepPlan, SweepUnit } from './plan.ts';
@@ -15,14 +18,34 @@ function createParrot(task: Task, calls: number[]): Backend {
     model: 'rehearsal',
     simulated: true,
     concurrency: 4096,
-    complete: async ({ round }): Promise<Completion> => {
-      calls[round] = (calls[round] ?? 0) + 1;
+    complete: async ({ round, purpose = 'answer' }): Promise<Completion> => {
+      if (purpose === 'answer') calls[round] = (calls[round] ?? 0) + 1;
       return { text, usage: { prompt: 0, completion: 0, cached: 0, estimated: true }, finishReason: 'stop' };
     },
   };
 }
 
-/** Calls per round of a rehearsal, as the engine itself makes them. */
+/**
+ * The most calls that the router makes in the runs of a unit: one per agent and round for summaries and claims, one per
+ * sentence of the task for rewording. Fewer where an inbox has no room, an answer cannot be read or a sentence is never
+ * routed, which nobody knows beforehand.
+ */
+function boundRouterCalls({ run }: ReturnType<typeof planUnit>): number {
+  const { deciders } = findArchitecture(run.architecture);
+  const group = run.agents + deciders(run.agents).length;
+  const bounds = run.arms.map((given) => {
+    const { routerCalls } = chooseCondition(given).condition;
+    if (routerCalls === undefined || run.rounds === 0) return 0;
+    return routerCalls.purpose === 'paraphrase' ? run.task.evidence.length : group * run.rounds;
+  });
+  return bounds.reduce((sum, bound) => sum + bound, 0);
+}
+
+/** Whether a plan has conditions whose calls are only known at most. */
+export const countsAtMost = (plan: SweepPlan): boolean =>
+  plan.conditions.some((name) => chooseCondition(parseCondition(name)).condition.routerCalls !== undefined);
+
+/** Calls per round of a rehearsal, as the engine itself makes them; the agents' alone. */
 async function rehearse(plan: SweepPlan, unit: SweepUnit, task: Task): Promise<readonly number[]> {
   const calls: number[] = [];
   const { run } = planUnit(plan, unit, task);
@@ -41,7 +64,7 @@ async function rehearse(plan: SweepPlan, unit: SweepUnit, task: Task): Promise<r
 /**
  * Calls of each unit before any is made: a short rehearsal with the engine itself and readers that cost nothing, so that a
  * shared round 0 counts once. Units that differ in task (of one family), seed or readers ask alike and are rehearsed once.
- * Retries are not foreseen.
+ * Retries are not foreseen. Where a condition leaves work to a model the count is an upper bound.
  */
 export async function countCalls(
   plan: SweepPlan,
@@ -69,7 +92,9 @@ export async function countCalls(
     const [first = 0, ...later] = calls;
     // With at least two rounds the first of them is asked like every other one but the last.
     const middle = rounds < REHEARSED ? 0 : (later[0] ?? 0) * (rounds - 1);
-    counts.push(first + middle + (rounds === 0 ? 0 : (later.at(-1) ?? 0)));
+    const agentsOwn = first + middle + (rounds === 0 ? 0 : (later.at(-1) ?? 0));
+    // A unit that cannot run asks nobody, the router neither.
+    counts.push(agentsOwn === 0 ? 0 : agentsOwn + boundRouterCalls(planUnit(plan, unit, task)));
   }
   return counts;
 }

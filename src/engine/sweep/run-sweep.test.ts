@@ -9,12 +9,14 @@ import { buildManifest, buildSweepTools, sweepTasks } from '#testing/build-sweep
 import { readAloud } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
 import { runToEnd } from '../run-arms.ts';
-import { countCalls } from './count-calls.ts';
+import { countCalls, countsAtMost } from './count-calls.ts';
 import { expandPlan, listLeftOut } from './expand-plan.ts';
 import { readOpenRounds } from './open-rounds.ts';
 import { planUnit, runSweep, runUnit, type SweepTools, type UnitResult } from './run-sweep.ts';
 
 const every = conditions.map(({ id }) => id);
+const asksModel = (id: string): boolean =>
+  conditions.some((one) => one.id === id && one.routerCalls !== undefined);
 
 async function sweepAll(change: object, tools: SweepTools = buildSweepTools()) {
   const manifest = buildManifest(change);
@@ -66,7 +68,7 @@ describe('a sweep', () => {
     const tools = buildSweepTools();
     const { manifest, units } = await sweepAll(
       {
-        conditions: every,
+        conditions: every.filter((id) => !asksModel(id)),
         architectures: architectures.map(({ id }) => id),
         agents: [3, 6],
         rounds,
@@ -75,8 +77,22 @@ describe('a sweep', () => {
       tools,
     );
     const counts = await countCalls(manifest.plan, units, sweepTasks);
+    expect(countsAtMost(manifest.plan)).toBe(false);
     expect(counts).toHaveLength(units.length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tools.made.calls);
+  });
+
+  test.each(every.filter(asksModel))('%s: the count is an upper bound, and says so', async (id) => {
+    const tools = buildSweepTools();
+    const { manifest, units } = await sweepAll(
+      { conditions: id, architectures: architectures.map((one) => one.id), agents: 5, rounds: 3, seeds: 1 },
+      tools,
+    );
+    const counts = await countCalls(manifest.plan, units, sweepTasks);
+    const most = counts.reduce((sum, count) => sum + count, 0);
+    expect(countsAtMost(manifest.plan)).toBe(true);
+    expect(tools.made.calls).toBeLessThanOrEqual(most);
+    expect(tools.made.calls).toBeGreaterThan(most / 3);
   });
 
   test('combinations that make no sense are left out with the reason, and deciders are measured', async () => {

@@ -122,6 +122,8 @@ function readIn(trace: Trace, round: TraceRound, e: number, r: number): number {
   let copies = 0;
   for (const item of round.turns[r]?.inbox ?? []) {
     if (item.kind === 'message') copies += said(trace, item.round, item.sender, e) ? 1 : 0;
+    else if (item.kind === 'summary' || item.kind === 'claim')
+      copies += item.restated.some((found) => found.evidence === e) ? 1 : 0;
     else if (item.kind !== 'answer') copies += item.evidence === e ? 1 : 0;
   }
   return copies;
@@ -141,7 +143,7 @@ function checkCell(trace: Trace, rule: Rule, round: TraceRound, e: number, r: nu
     mayPass,
     cancelled,
     read,
-    cut: arriving - cancelled - read,
+    cut: rule.worded === true ? Math.max(0, arriving - cancelled - read) : arriving - cancelled - read,
     held,
     first: read > 0 && !held && !before,
     senders,
@@ -186,7 +188,9 @@ export function recompute(trace: Trace): CheckedRun {
   return {
     rounds: trace.rounds.map((round) => checkRound(trace, rule, round)),
     tokens: add(
-      trace.rounds.flatMap(({ turns }) => turns.map(({ usage }) => usage.prompt + usage.completion)),
+      trace.rounds.flatMap(({ turns, routerCalls = [] }) =>
+        [...turns, ...routerCalls].map(({ usage }) => usage.prompt + usage.completion),
+      ),
     ),
   };
 }

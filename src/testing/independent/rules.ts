@@ -13,6 +13,8 @@ export interface Rule {
   readonly needsAnswer: boolean;
   /** All messages received so far stand in the inbox. */
   readonly history: boolean;
+  /** A model writes the inbox, and what the matcher finds in its words is read: more or less than was to pass. */
+  readonly worded?: true;
 }
 
 const messages: Rule = {
@@ -55,4 +57,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map([
   ['latest-message-only', { ...router, latestOnly: true }],
   ['plus-answers', router],
   ['declared-tags', router],
+  ['llm-summary', { ...router, latestOnly: true, worded: true }],
+  ['llm-claims', { ...router, latestOnly: true, worded: true }],
+  ['llm-paraphrase', router],
 ]);

@@ -3,7 +3,7 @@ import { type ConditionChoice, chooseCondition, findCondition } from '#condition
 import { countInboxTokens } from '#core/measures/compare-cells.ts';
 import { knownAt } from '#core/stage.ts';
 import { readShownTraces } from '#store/known-traces.ts';
-import { nameRule } from '#store/rules.ts';
+import { canTry, nameRule } from '#store/rules.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function OtherRule() {
 function firstRule(arms: readonly [ArmReading, ArmReading], at: 0 | 1): ConditionChoice {
   const [own, other] = [arms[at], arms[at === 0 ? 1 : 0]];
   const usual = own.condition.family === 'standard' ? 'inhibitory' : 'standard';
-  const differs = own.condition.id !== other.condition.id && other.condition.information === 'own';
+  const differs = own.condition.id !== other.condition.id && canTry(other.condition);
   return chooseCondition({ id: differs ? other.condition.id : usual }).choice;
 }
 

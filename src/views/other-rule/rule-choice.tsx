@@ -1,5 +1,5 @@
 import { type ConditionChoice, chooseCondition, findCondition } from '#conditions/index.ts';
-import { ruleGroups, usualCopies } from '#store/rules.ts';
+import { canTry, ruleGroups, usualCopies } from '#store/rules.ts';
 import { Ours } from '#ui/marks.tsx';
 
 /** Chooses the rule to try, with its setting where it has one. */
@@ -19,12 +19,11 @@ export function RuleChoice({
         <select value={rule.id} onChange={(event) => choose({ id: event.target.value })}>
           {ruleGroups.map(({ name, rules }) => (
             <optgroup key={name} label={name}>
-              {/* What everybody holds is no matter of routing: only rules that fill inboxes are tried. */}
               {rules
                 .filter(({ information }) => information === 'own')
                 .map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
+                  <option key={one.id} value={one.id} disabled={!canTry(one)}>
+                    {canTry(one) ? one.name : `${one.name} (asks a model: run it)`}
                   </option>
                 ))}
             </optgroup>
