@@ -82,12 +82,12 @@ function checkArm(run: SavedRun, arm: number, head: unknown, rounds: readonly un
     );
     return { trace: { ...trace, rounds: trace.rounds.slice(0, end), complete: false }, faults: [fault] };
   } catch (error) {
-    // One by one, only where something is wrong: which round it is.
-    const alone = rounds.findIndex((round) => !holds(() => read([round], false)));
-    if (alone < 0) {
+    if (!holds(() => read([], false))) {
       const message = `The beginning of its trace is damaged (${firstFault(error)}).`;
       throw new InputError([damaged(place, message, 'Delete this run. The others are not touched.')]);
     }
+    // One by one, only where something is wrong: which round it is.
+    const alone = rounds.findIndex((round) => !holds(() => read([round], false)));
     const fault = damaged(
       `${place}, round ${alone}`,
       `This round is damaged (${firstFault(error)}).`,
@@ -115,7 +115,7 @@ export function checkRun(
   run: SavedRun,
   heads: readonly unknown[],
   rounds: readonly (readonly unknown[])[],
-): OpenedRun {
+): Omit<OpenedRun, 'replies'> {
   const arms = run.arms.map((_, arm) => checkArm(run, arm, heads[arm], rounds[arm] ?? []));
   return { run, traces: arms.map(({ trace }) => trace), faults: arms.flatMap(({ faults }) => faults) };
 }

@@ -37,11 +37,14 @@ export function describeRunStorage(error: unknown, needed: number | null): Fault
       };
 }
 
-/** Work on the storage, with its errors in plain words. */
-export async function guardStorage<T>(work: () => Promise<T>, needed: number | null = null): Promise<T> {
+/** Work on the storage, with its errors in plain words. `needed`: bytes that it wants to write. */
+export async function guardStorage<T>(
+  work: () => Promise<T>,
+  needed: () => number | null = () => null,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof InputError ? error : new InputError([describeRunStorage(error, needed)]);
+    throw error instanceof InputError ? error : new InputError([describeRunStorage(error, needed())]);
   }
 }

@@ -35,6 +35,11 @@ export interface LabDatabase extends DBSchema {
     key: [run: string, arm: number, round: number];
     value: { readonly run: string; readonly arm: number; readonly at: number; readonly round: TraceRound };
   };
+  /** Replies of a run that is not over, in order of arrival: its unfinished round needs them. */
+  'run-replies': {
+    key: [run: string, at: number];
+    value: { readonly run: string; readonly at: number; readonly key: string; readonly reply: object };
+  };
 }
 
 export type Database = IDBPDatabase<LabDatabase>;
@@ -60,6 +65,7 @@ const upgrades: readonly Upgrade[] = [
     database.createObjectStore('runs', { keyPath: 'id' });
     database.createObjectStore('run-heads', { keyPath: ['run', 'arm'] });
     database.createObjectStore('run-rounds', { keyPath: ['run', 'arm', 'at'] });
+    database.createObjectStore('run-replies', { keyPath: ['run', 'at'] });
   },
 ];
 

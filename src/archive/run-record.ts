@@ -56,12 +56,22 @@ export interface PlacedRunRound {
   readonly round: TraceRound;
 }
 
+/** A reply to a call of a round that is not finished, under the name of the call. */
+export interface KeptReply {
+  /** Order of arrival in its run, from 0. */
+  readonly at: number;
+  readonly key: string;
+  readonly reply: object;
+}
+
 /** What is written at once, so that all of it stands or nothing. */
 export interface RunBatch {
   readonly run: SavedRun;
-  /** The traces without their rounds, one per arm: given once, with the first batch. */
-  readonly heads: readonly Trace[];
+  /** Traces without their rounds, each given once; the first batch of a run has one at least. */
+  readonly heads: readonly { readonly arm: number; readonly head: Trace }[];
   readonly rounds: readonly PlacedRunRound[];
+  /** Dropped with the batch that completes the run. */
+  readonly replies: readonly KeptReply[];
 }
 
 /** A run with its rounds. */
@@ -69,6 +79,7 @@ export interface OpenedRun {
   readonly run: SavedRun;
   /** One per arm; an arm with a damaged round ends before it. */
   readonly traces: readonly Trace[];
+  readonly replies: readonly KeptReply[];
   readonly faults: readonly Fault[];
 }
 
@@ -78,6 +89,7 @@ export interface RunRecords {
   readonly run: unknown;
   readonly heads: readonly unknown[];
   readonly rounds: readonly unknown[];
+  readonly replies: readonly unknown[];
 }
 
 /** Where runs are kept. Every method rejects with an InputError that names the way out. */

@@ -4,7 +4,7 @@ import type { Trace, TraceRound } from '#core/trace.ts';
 import type { SavedArm, SavedRun } from './run-record.ts';
 
 /** An arm before its first round. */
-function openArm(head: Trace): SavedArm {
+export function openArm(head: Trace): SavedArm {
   const { id, k, limit } = head.settings.condition;
   return {
     condition: { id, ...(k === undefined ? {} : { k }), ...(limit === undefined ? {} : { limit }) },
@@ -32,25 +32,26 @@ export function extendArm(arm: SavedArm, head: Trace, round: TraceRound): SavedA
   };
 }
 
-/** A run before its first round, of its traces without rounds. `heads`: one or two of one run. */
-export function openRecord(
+/** The record of a run, of its traces without rounds and of how far its arms have come. */
+export function describeRun(
   heads: readonly [Trace, ...Trace[]],
-  { id, name, created }: Pick<SavedRun, 'id' | 'name' | 'created'>,
+  arms: readonly SavedArm[],
+  { id, name, created, changed }: Pick<SavedRun, 'id' | 'name' | 'created' | 'changed'>,
 ): SavedRun {
-  const [{ task, settings, derived }] = heads;
+  const [{ task, settings }] = heads;
   const { backend } = settings;
   return {
     id,
     name,
     created,
-    changed: created,
+    changed,
     task: { id: task.id, name: task.name },
     agents: settings.agents,
     architecture: settings.architecture,
     rounds: settings.rounds,
     seed: settings.seed,
     backend: { id: backend.id, model: backend.model, simulated: backend.simulated },
-    derived: derived?.kind ?? heads.find((head) => head.derived !== undefined)?.derived?.kind ?? null,
-    arms: heads.map(openArm),
+    derived: heads.find(({ derived }) => derived !== undefined)?.derived?.kind ?? null,
+    arms,
   };
 }
