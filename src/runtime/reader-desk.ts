@@ -35,6 +35,8 @@ export interface DeskOptions {
   readonly seat: (agent: number) => { readonly name: string; readonly backend: Backend };
   readonly record: ReplyRecord;
   readonly budget: Budget;
+  /** What earlier starts of the same run used: the budget is for all of them. */
+  readonly spent?: Spent;
   /** A new reply, to be kept before the run goes on: what is kept is never asked again. */
   readonly onReply: (key: string, completion: Completion) => void;
   /** Something changed; called often, so that a view looks at it once a frame at most. */
@@ -54,12 +56,13 @@ export const callKey = ({ purpose, arm, round, agent, seed, prompt }: Completion
 export class ReaderDesk {
   private readonly options: DeskOptions;
   private readonly all: DeskCall[] = [];
-  private used: Spent = { calls: 0, tokens: 0 };
+  private used: Spent;
   private open = 0;
   private saidUsedUp = false;
 
   constructor(options: DeskOptions) {
     this.options = options;
+    this.used = options.spent ?? { calls: 0, tokens: 0 };
   }
 
   /** Every call so far, in the order in which they came. */

@@ -1,7 +1,7 @@
 import type { Completion } from '#backends/types.ts';
 import { estimateCalls } from '#core/measures/estimate-calls.ts';
 import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
-import type { Budget, ReaderDesk, ReplyRecord } from '#runtime/reader-desk.ts';
+import type { Budget, ReaderDesk, ReplyRecord, Spent } from '#runtime/reader-desk.ts';
 import type { DeskView } from './lab-state.ts';
 import type { Lab, LabTools } from './lab-store.ts';
 import { describeReaders, groupSize, openReaders, type ReaderSource } from './model-runs.ts';
@@ -60,15 +60,16 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
         onEvent: (event) => draft.take(event),
         onWaiting: () => {},
         onFinished: () => {
-          const { pending } = get();
-          if (pending?.plan !== plan) return;
+          const { pending, desk } = get();
           const scripted = new Set(scriptedAgents(setup, groupSize(plan)));
           const given = plan.past?.[0]?.length ?? 0;
           const traces = (draft.snapshot() ?? []).map((trace) => ({
             ...trace,
             rounds: trace.rounds.slice(given),
           }));
-          set({ pending: { ...pending, estimate: estimateCalls(traces, (agent) => !scripted.has(agent)) } });
+          const estimate = estimateCalls(traces, (agent) => !scripted.has(agent));
+          if (pending?.plan === plan) set({ pending: { ...pending, estimate } });
+          else if (begun?.plan === plan && desk !== null) set({ desk: { ...desk, estimate } });
         },
         onCancelled: () => {},
         onFailed: () => {},
@@ -76,18 +77,23 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     );
   };
 
-  const start = async (plan: RunPlan, stepwise: boolean, record: ReplyRecord): Promise<void> => {
+  const start = async (
+    plan: RunPlan,
+    stepwise: boolean,
+    record: ReplyRecord,
+    spent?: Spent,
+  ): Promise<void> => {
     const mine = ++turn;
     const { setup, budget, pending } = get();
     const view: DeskView = {
       calls: [],
-      spent: { calls: 0, tokens: 0 },
+      spent: spent ?? { calls: 0, tokens: 0 },
       started: tools.now(),
       at: tools.now(),
       estimate: pending?.estimate ?? get().desk?.estimate ?? null,
       usedUp: false,
     };
-    begun = { plan, record };
+    begun = { plan: begun?.record === record ? begun.plan : plan, record };
     set({ status: 'running', failure: null, pending: null, desk: view });
     let desk: ReaderDesk | null = null;
     let scheduled = false;
@@ -100,7 +106,8 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       const opened = await openReaders(plan, setup, source, {
         record,
         budget,
-        onReply: (_key: string, _reply: Completion) => {},
+        spent: view.spent,
+        onReply: (key, reply) => tools.keeper?.keepReply(key, reply),
         onChange: () => {
           if (scheduled) return;
           scheduled = true;
@@ -114,13 +121,17 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
           get().cancelRun();
         },
       });
-      if (mine !== turn || get().desk !== view || get().status !== 'running') return;
+      if (mine !== turn || get().desk === null || get().status !== 'running') return;
       desk = opened.desk;
       get().launch(plan, stepwise, opened.host);
     } catch (error) {
       if (mine === turn) set({ status: 'failed', failure: describeFailure(error) });
     }
   };
+
+  /** Replies that a saved run has already, where the plan goes on with one. */
+  const recordOf = (plan: RunPlan): ReplyRecord =>
+    new Map([...(tools.keeper?.repliesFor(plan) ?? [])].map(([key, reply]) => [key, reply as Completion]));
 
   return {
     prepareRun: (given, stepwise) => {
@@ -131,14 +142,14 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     },
     confirmRun: () => {
       const { pending } = get();
-      if (pending !== null) void start(pending.plan, pending.stepwise, new Map());
+      if (pending !== null) void start(pending.plan, pending.stepwise, recordOf(pending.plan));
     },
     continueRun: () => {
       const { status, recorded, desk } = get();
       if (begun === null || desk === null || (status !== 'cancelled' && status !== 'failed')) return;
       const { plan, record } = begun;
       const past = recorded === null || recorded[0].complete ? [] : recorded.map((trace) => trace.rounds);
-      void start(past.length > 0 ? { ...plan, past } : plan, false, record);
+      void start(past.length > 0 ? { ...plan, past } : plan, false, record, desk.spent);
     },
     setBudget: (budget) => set({ budget }),
     refuseWhileAsking: () => {

@@ -3,7 +3,13 @@ import type { Setup } from '#archive/link-state.ts';
 import { BackendError } from '#backends/errors.ts';
 import type { Backend } from '#backends/types.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
-import { type Budget, type DeskOptions, ReaderDesk, type ReplyRecord } from '#runtime/reader-desk.ts';
+import {
+  type Budget,
+  type DeskOptions,
+  ReaderDesk,
+  type ReplyRecord,
+  type Spent,
+} from '#runtime/reader-desk.ts';
 import type { ReaderHost } from '#runtime/run-client.ts';
 import { readerOf, readersOf, scriptedAgents, scriptedReader } from './seats.ts';
 
@@ -58,6 +64,7 @@ export function describeReaders(plan: RunPlan, setup: Setup, source: ReaderSourc
 export type DeskOwner = Pick<DeskOptions, 'onReply' | 'onChange' | 'onUsedUp'> & {
   readonly record: ReplyRecord;
   readonly budget: Budget;
+  readonly spent: Spent;
 };
 
 /** Opens every reader of a group and the desk before them. Rejects with the BackendError of the first that fails. */
