@@ -1,0 +1,2 @@
+// The store knows runs by the runtime alone.
+export { resumePlan } from '#engine/resume-plan.ts';

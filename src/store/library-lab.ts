@@ -1,0 +1,89 @@
+import type { OpenedRun } from '#archive/run-record.ts';
+import { type Fault, InputError } from '#core/fault.ts';
+import type { Trace } from '#core/trace.ts';
+import { resumePlan } from '#runtime/resume-plan.ts';
+import type { LabStore } from './lab-store.ts';
+import type { LibraryCore } from './library-core.ts';
+import type { Library } from './library-state.ts';
+import { pairOf, showSaved, takeSettings } from './show-saved.ts';
+
+const refuse = (place: string, message: string, hint: string): Fault => ({
+  code: 'saved.refused',
+  place,
+  message,
+  hint,
+});
+
+/** The two arms of a run, however far each has come. */
+function bothArms({ run, traces }: OpenedRun): readonly [Trace, Trace] {
+  const [a, b] = traces;
+  if (a !== undefined && b !== undefined) return [a, b];
+  const message = 'This run has one arm; the lab runs two side by side.';
+  throw new InputError([refuse(`“${run.name}”`, message, 'Open it to read it.')]);
+}
+
+/** The ways from the library into the lab. */
+export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | 'resumeInLab'> {
+  const { keeper, read, attempt, writers, get } = core;
+
+  const show: Library['openInLab'] = async (id, lab) => {
+    const opened = await read(id);
+    if (opened === null) return false;
+    const traces = pairOf(opened);
+    if (traces === null) {
+      const hint = 'Resume it, or delete it.';
+      core.set({
+        notices: [
+          ...get().notices,
+          refuse(`“${opened.run.name}”`, 'It broke off before its first round.', hint),
+        ],
+      });
+      return false;
+    }
+    showSaved(lab, traces, opened);
+    keeper.remember(traces, id);
+    return true;
+  };
+
+  /** Models that are asked just now would be asked in vain. */
+  const isAsking: (lab: LabStore) => boolean = (lab) => {
+    if (!lab.getState().refuseWhileAsking()) return false;
+    const hint = 'Stop that run first; what is there is kept.';
+    const fault = refuse('the lab', 'Models are being asked for the run on screen.', hint);
+    core.set({ notices: [...get().notices, fault] });
+    return true;
+  };
+
+  return {
+    // A run that goes on in this tab is the one in the lab.
+    openInLab: async (id, lab) => writers.has(id) || (!isAsking(lab) && (await show(id, lab))),
+    resumeInLab: async (id, lab) => {
+      if (writers.has(id)) return true;
+      if (isAsking(lab)) return false;
+      const opened = await read(id);
+      if (opened === null) return false;
+      const ready = await attempt(async () => {
+        const claimed = await core.listClaimed();
+        if (claimed.has(id)) {
+          const hint = 'Look there, or close that tab and resume here.';
+          throw new InputError([refuse(`“${opened.run.name}”`, 'This run goes on in another tab.', hint)]);
+        }
+        return { arms: bothArms(opened), plan: resumePlan(opened.traces) };
+      });
+      if (ready === null) return false;
+      const { arms, plan } = ready;
+      const past = arms.map(({ rounds }) => rounds);
+      const replies = new Map(opened.replies.map(({ key, reply }) => [key, reply] as const));
+      keeper.goOn(past, { id, replies });
+      takeSettings(lab, arms);
+      const shown = pairOf(opened);
+      lab.setState({
+        chosen: false,
+        notices: [...opened.faults],
+        ...(shown === null ? {} : { traces: shown, recorded: shown, round: shown[0].rounds.length - 1 }),
+      });
+      lab.getState().startRun(false, { ...plan, past });
+      return true;
+    },
+  };
+}
