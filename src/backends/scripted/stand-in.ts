@@ -3,6 +3,7 @@ import { nothingToList } from '#core/router-prompts.ts';
 import { readClaimsPrompt, readParaphrasePrompt, readSummaryPrompt } from './read-router-prompt.ts';
 import { countWords, endSentence, onOneLine } from './sentences.ts';
 import type { SurfaceForms } from './surface-forms.ts';
+import { leadIns } from './wording.ts';
 
 /**
  * Rules that stand in for a model where the router asks one (spec: routing, `llm-summary`, `llm-claims`,
@@ -37,12 +38,14 @@ export function standInClaims(prompt: string, forms: SurfaceForms): string {
   return lines.length === 0 ? nothingToList : [...new Set(lines)].join('\n');
 }
 
-/** Another form of the sentence, as readers reword it; the sentence itself where the grammar has no other. */
+const isIntroduced = (text: string): boolean => leadIns.some((leadIn) => text.startsWith(leadIn));
+
+/** The sentence as readers reword it, without their lead-ins; the sentence itself where the grammar has no other words. */
 export function standInParaphrase(prompt: string, forms: SurfaceForms, stream: RandomStream): string {
   const sentence = readParaphrasePrompt(prompt);
   const item = forms.read(sentence)[0]?.evidence;
   const others = (item === undefined ? [] : (forms.own[item] ?? [])).filter(
-    ({ text }) => onOneLine(text) !== onOneLine(sentence),
+    ({ text }) => onOneLine(text) !== onOneLine(sentence) && !isIntroduced(text),
   );
   return others.length === 0 ? sentence : stream.pick(others).text;
 }
