@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** A screen beside the lab. It reads its settings by `useScreen` and is loaded when it is first looked at. */
 export interface Screen {
@@ -12,7 +12,13 @@ export interface Screen {
 export const labScreen = 'lab';
 
 /** Every screen beside the lab, in the order of the bar. To add one: one entry here. */
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+  {
+    id: 'sweeps',
+    name: 'Sweeps',
+    View: lazy(async () => ({ default: (await import('#views/sweeps/index.ts')).SweepsScreen })),
+  },
+];
 
 /** The screen that an address means; an unknown one is the lab. */
 export const knownScreen = (id: string): string =>

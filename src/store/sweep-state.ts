@@ -95,6 +95,8 @@ export interface SweepsActions {
   readonly setWorkers: (workers: number) => void;
   /** All results as one JSON document, as the command line's `merge` writes it; null where there is no such sweep. */
   readonly writeDocument: (id: string) => Promise<Blob | null>;
+  /** A row per finished run as CSV. */
+  readonly writeTable: (id: string) => Promise<Blob>;
 }
 
 export type Sweeps = SweepsState & SweepsActions;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { csvHead, csvRows } from '#archive/sweep-csv.ts';
 import type { SweepRecord } from '#archive/sweep-record.ts';
 import type { Fault } from '#core/fault.ts';
 import type { SweepPlan } from '#runtime/sweep-protocol.ts';
@@ -30,6 +31,8 @@ export interface SweepStoreTools extends Omit<SittingTools, 'workers'>, Pick<Tur
 /** Milliseconds between two changes of results, which views compute from, and of progress: a frame. */
 const RESULTS_EVERY = 250;
 const FRAME = 16;
+/** Lines written into a file at once. */
+const PART = 200;
 
 /** Most workers that can be asked for. */
 export const mostWorkers = 64;
@@ -87,6 +90,19 @@ export function createSweepStore(tools: SweepStoreTools) {
         callback();
       }, milliseconds);
     };
+  };
+
+  /** Texts of some lines at a time, so that the page is never held up. */
+  const writeParts = async <T>(
+    lines: readonly T[],
+    write: (part: readonly T[]) => string,
+  ): Promise<string[]> => {
+    const parts: string[] = [];
+    for (let from = 0; from < lines.length; from += PART) {
+      parts.push(write(lines.slice(from, from + PART)));
+      await new Promise<void>((resolve) => tools.later(resolve, 0));
+    }
+    return parts;
   };
 
   return createStore<Sweeps>()((set, get) => {
@@ -245,13 +261,22 @@ export function createSweepStore(tools: SweepStoreTools) {
 
       setWorkers: (workers) => set({ workers: Math.max(1, Math.min(mostWorkers, Math.round(workers))) }),
 
+      writeTable: async (id) => {
+        const { archive } = await openArchive();
+        await shelf.load(id, archive);
+        const { lines } = shelf.read(id) ?? noResults;
+        return new Blob([csvHead, ...(await writeParts(lines, csvRows))], { type: 'text/csv;charset=utf-8' });
+      },
+
       writeDocument: async (id) => {
         const { archive } = await openArchive();
         const kept = await archive.read(id);
         if (kept === null) return null;
-        const parts: string[] = [];
-        for await (const part of archive.readLines(id))
-          parts.push(part.map((line) => `${JSON.stringify(line)}\n`).join(''));
+        await shelf.load(id, archive);
+        const { lines, failures } = shelf.read(id) ?? noResults;
+        const parts = await writeParts([...lines, ...failures], (part) =>
+          part.map((line) => `${JSON.stringify(line)}\n`).join(''),
+        );
         const { plan } = kept.record;
         return await tools.asker.ask({ about: 'document', plan, tasks: kept.tasks, lines: new Blob(parts) });
       },
