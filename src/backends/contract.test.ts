@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTrace } from '#testing/build-trace.ts';
+import { buildTrace, someTask } from '#testing/build-trace.ts';
 import { type Fault, type FaultServer, readAloudTo, startFaultServer } from '#testing/fault-server.ts';
 import { createTestTools, type TestTools } from '#testing/fault-server-tools.ts';
 import { BackendError } from './errors.ts';
@@ -43,7 +43,7 @@ const entries: readonly Entry[] = [
   {
     name: 'scripted',
     create: () =>
-      createScriptedReaders({ task: trace.task, seed: 3, settings: defaultReaderSettings, countTokens }),
+      createScriptedReaders({ task: someTask(), seed: 3, settings: defaultReaderSettings, countTokens }),
     remote: false,
   },
   { name: 'replay', create: () => createReplay([trace]), remote: false },

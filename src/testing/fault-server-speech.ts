@@ -20,8 +20,8 @@ const reasons = new Map([
   [529, 'Overloaded'],
 ]);
 
-/** Pieces of a few characters, as models send them. */
-const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,7}/gu) ?? [];
+/** Pieces of a few words, as models send them. */
+const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,24}/gu) ?? [];
 
 const line = (value: unknown, end = '\n\n'): string => `data: ${JSON.stringify(value)}${end}`;
 

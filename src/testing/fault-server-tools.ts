@@ -8,8 +8,8 @@ const STALL = 120_000;
 export interface TestTools extends HttpTools {
   /** Pauses that were waited for, in milliseconds, in order. */
   readonly waits: number[];
-  /** Lets every stall timer that is set run out. */
-  readonly expire: () => void;
+  /** Lets every stall timer that is set run out; gives their number. */
+  readonly expire: () => number;
   /** Stall timers that are set. */
   readonly watched: () => number;
 }
@@ -53,7 +53,9 @@ export function createTestTools(change: Partial<HttpTools> = {}, seed = 1): Test
     page: null,
     waits,
     expire: () => {
-      for (const over of [...stalls]) over();
+      const set = [...stalls];
+      for (const over of set) over();
+      return set.length;
     },
     watched: () => stalls.size,
     ...change,

@@ -61,8 +61,8 @@ export interface FaultServer {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   readonly seen: SeenRequest[];
-  /** Requests that are open and will get nothing more. */
-  readonly stalled: () => number;
+  /** Requests so far that were left open without another byte. */
+  readonly stalls: () => number;
   /** Requests that are open. */
   readonly open: () => number;
   /** Resolves when no request is open: what the other side lets go takes a turn of the network to be seen. */
@@ -92,13 +92,13 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
   const seen: SeenRequest[] = [];
   const tries = new Map<string, number>();
   const open = new Set<ServerResponse>();
-  const stalled = new Set<ServerResponse>();
+  let stalls = 0;
   const sockets = new Set<Socket>();
   let whenQuiet: (() => void)[] = [];
 
   const send = (response: ServerResponse, speech: Speech, fault: Fault, request: SeenRequest): void => {
     const stall = (): void => {
-      stalled.add(response);
+      stalls++;
       server.emit('stall');
     };
     const say = (status: number, headers: Record<string, string> = {}): void => {
@@ -122,7 +122,7 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
       let at = 0;
       const go = (): void => {
         if (response.destroyed) return;
-        const next = fault === 'none' ? bytes.length : at + 1 + draw.below(40);
+        const next = fault === 'none' ? bytes.length : at + 1 + draw.below(400);
         response.write(bytes.subarray(at, next));
         at = next;
         if (at < bytes.length) setImmediate(go);
@@ -138,7 +138,6 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
     open.add(response);
     response.on('close', () => {
       open.delete(response);
-      stalled.delete(response);
       if (open.size > 0) return;
       for (const tell of whenQuiet) tell();
       whenQuiet = [];
@@ -183,7 +182,7 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     seen,
-    stalled: () => stalled.size,
+    stalls: () => stalls,
     open: () => open.size,
     quiet: () => (open.size === 0 ? Promise.resolve() : new Promise((resolve) => whenQuiet.push(resolve))),
     onStall: () => {},

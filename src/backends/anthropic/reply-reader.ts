@@ -66,7 +66,8 @@ export class AnthropicReader implements ReplyReader {
     const { type, message, content_block, delta, usage } = read.data;
     if (type === 'error' || name === 'error') throw new ServerFault(value);
     if (type === 'message_stop') this.done = true;
-    this.count(message?.usage);
+    // What the beginning says of the reply's tokens is a first count; a reply that breaks off has none.
+    this.count(message?.usage == null ? null : { ...message.usage, output_tokens: null });
     this.count(usage);
     if (delta?.stop_reason != null) this.stop(delta.stop_reason);
     this.thinking += (content_block?.thinking ?? '') + (delta?.thinking ?? '');

@@ -1,9 +1,11 @@
+import type { CallPurpose } from '../types.ts';
 import { backoff } from './backoff.ts';
 
 /** Whose call it is, for lists of open calls. */
 export interface CallLabel {
   readonly agent?: number;
   readonly round?: number;
+  readonly purpose?: CallPurpose;
 }
 
 /** `main`: replies. `quick`: short questions such as a model list, which do not wait behind replies. */
@@ -86,7 +88,8 @@ export class CallQueue {
   }
 
   /** Calls for replies that may be open at the same time, at least 1. */
-  setLimit(limit: number): void {
+  setLimit(wanted: number): void {
+    const limit = Math.max(1, Math.floor(wanted));
     if (limit === this.limit) return;
     this.allowance = this.allowance === this.limit ? limit : Math.min(this.allowance, limit);
     this.limit = limit;

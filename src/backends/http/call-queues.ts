@@ -30,7 +30,7 @@ export class CallQueues {
   of(host: string, limit?: number): CallQueue {
     let queue = this.queues.get(host);
     if (queue === undefined) {
-      queue = new CallQueue(host, limit ?? usualOpenCalls, this.tools);
+      queue = new CallQueue(host, usualOpenCalls, this.tools);
       this.queues.set(host, queue);
     }
     if (limit !== undefined) queue.setLimit(limit);

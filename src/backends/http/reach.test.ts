@@ -81,6 +81,13 @@ describe('a call that never got an answer (case A01)', () => {
     }
   });
 
+  test('a page opened from a file has no origin to speak of', () => {
+    const page: Page = { origin: 'null', browser: 'chromium' };
+    const { message } = explainSilence({ address: 'http://localhost:1234/v1', page, hasKey: false });
+    expect(message).toContain('origin null');
+    expect(message).not.toContain('permission');
+  });
+
   test('outside a browser the system says why', () => {
     const code = (systemCode: string): string =>
       explainSilence({ address: 'http://localhost:11434/v1', page: null, hasKey: false, systemCode }).code;

@@ -28,6 +28,12 @@ function isMixed(address: string, page: Page): boolean {
 const mayBePermitted = (address: string, page: Page): boolean =>
   page.browser === 'chromium' && isPrivateNumber(new URL(address).hostname);
 
+/** A page opened from a file has no origin that could be parsed; it is on this machine. */
+const isOnThisMachine = ({ origin }: Page): boolean => {
+  const [, hostname] = /^https?:\/\/(.*?)(?::\d+)?$/u.exec(origin) ?? [];
+  return hostname === undefined || isThisMachine(hostname);
+};
+
 const mixedContent = (address: string, page: Page): BackendError => {
   const permission = mayBePermitted(address, page)
     ? ' Or permit this page to reach devices on your local network, when the browser asks or in its settings of this site.'
@@ -77,7 +83,7 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
     ...(local && page.browser === 'safari' && page.origin.startsWith('https:')
       ? ['this browser may block http://localhost from an https page']
       : []),
-    ...(local && page.browser === 'chromium' && !isThisMachine(new URL(page.origin).hostname)
+    ...(local && page.browser === 'chromium' && !isOnThisMachine(page)
       ? ['this page may lack the permission to reach your local network']
       : []),
     'the server may not be running, or not at this address',

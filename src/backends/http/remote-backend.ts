@@ -65,8 +65,7 @@ export function prepareRemote(
   const clean = cleanKey(key);
   const foreseen = foreseeRefusal(endpoints.reply, tools.page);
   if (foreseen !== null) throw foreseen.with({ attempts: 0 });
-  const headers = { 'content-type': 'application/json', ...protocol.headers(clean) };
-  return { protocol, endpoints, settings, headers, hasKey: clean !== '', tools };
+  return { protocol, endpoints, settings, headers: protocol.headers(clean), hasKey: clean !== '', tools };
 }
 
 /** Usage as reported, else as counted here: by the prompt that was sent and the text that was received. */

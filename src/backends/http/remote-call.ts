@@ -38,7 +38,10 @@ export async function openRemote(
   request: Pick<HttpRequest, 'url' | 'method' | 'body'>,
   signal: AbortSignal,
 ): Promise<Exchange> {
-  const { tools, settings, endpoints, headers, hasKey } = remote;
+  const { tools, settings, endpoints, hasKey } = remote;
+  // A question without a body and without a key is one that a page may send without asking the server first.
+  const type = request.body === undefined ? {} : { 'content-type': 'application/json' };
+  const headers = { ...type, ...remote.headers };
   const stall = 1000 * (settings.stallSeconds ?? USUAL_STALL_SECONDS);
   const exchange = await openExchange({ ...request, headers, hasKey, stall }, tools, signal);
   tools.queues.of(endpoints.host).known = true;

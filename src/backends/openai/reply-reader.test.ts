@@ -133,6 +133,49 @@ describe('odd but legal stream lines (case A06)', () => {
   });
 });
 
+test('whatever a server sends with status 200: a reply, or a failure with a way out', async () => {
+  const json = fc.json().map((value) => `data: ${value}\n\n`);
+  const near = fc
+    .record(
+      {
+        choices: fc.oneof(
+          fc.jsonValue(),
+          fc.array(fc.record({ delta: fc.jsonValue(), finish_reason: fc.jsonValue() })),
+        ),
+        usage: fc.oneof(fc.jsonValue(), fc.record({ prompt_tokens: fc.jsonValue() })),
+        error: fc.option(fc.jsonValue(), { nil: undefined }),
+        type: fc.constantFrom('message_start', 'content_block_delta', 'message_delta', 'error', 1, null),
+        delta: fc.jsonValue(),
+        message: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((value) => `data: ${JSON.stringify(value)}\n\n`);
+  const lines = fc.array(fc.oneof(json, near, fc.string(), fc.constant('\n')), { maxLength: 6 });
+  const bodies = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    lines.map((parts) => Buffer.from(parts.join(''))),
+    fc.json().map((text) => Buffer.from(text)),
+  );
+  const property = fc.asyncProperty(
+    bodies,
+    fc.constantFrom(openAiProtocol, anthropicProtocol),
+    async (body, protocol) => {
+      try {
+        const { text, finish, usage } = await read([body], protocol);
+        expect(typeof text).toBe('string');
+        expect(finish === null || typeof finish === 'string').toBe(true);
+        expect(Number.isInteger(usage?.prompt ?? 0)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(BackendError);
+        expect((error as BackendError).hint).not.toBe('');
+        expect((error as BackendError).message).not.toContain('[object');
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 1000 });
+});
+
 describe('contents of a reply', () => {
   test('parts, thinking in parts, a refusal, other choices left out', async () => {
     const parts = [

@@ -1,76 +1,99 @@
 import { parseAnswer } from '#core/answer/parse-answer.ts';
-import type { Trace, TraceTurn } from '#core/trace.ts';
+import type { Trace } from '#core/trace.ts';
 import { BackendError } from '../errors.ts';
-import type { Backend, Completion } from '../types.ts';
+import type { Backend, Completion, CompletionFlag, CompletionRequest } from '../types.ts';
 
 /** Recorded replies are there at once, however many are asked for. */
 const CONCURRENCY = 4096;
 
-const nameOf = (round: number, agent: number, prompt: string): string =>
-  JSON.stringify([round, agent, prompt]);
+type Turn = Trace['rounds'][number]['turns'][number];
+/** What a turn and a router's call both record. */
+type Recorded = Pick<
+  Turn,
+  'response' | 'thinking' | 'usage' | 'duration' | 'attempts' | 'finish' | 'flags' | 'error'
+> & { readonly answerReason?: string };
+
+type Asked = Pick<CompletionRequest, 'prompt' | 'agent' | 'round' | 'purpose'>;
+
+/** A reworded sentence is nobody's; the record lists it by sentence, the call by agent 0. */
+const nameOf = ({ purpose = 'answer', round, agent, prompt }: Asked): string =>
+  JSON.stringify([purpose, round, purpose === 'paraphrase' ? 0 : agent, prompt]);
+
+/** Everything that was asked in one run, by what was asked. */
+function indexTrace({ rounds }: Trace): Map<string, Recorded> {
+  const found = new Map<string, Recorded>();
+  for (const { round, turns, routerCalls = [] } of rounds) {
+    for (const [agent, turn] of turns.entries())
+      found.set(nameOf({ round, agent, prompt: turn.prompt }), turn);
+    for (const call of routerCalls) {
+      const { purpose, about: agent, prompt } = call;
+      found.set(nameOf({ purpose, round, agent, prompt }), call);
+    }
+  }
+  return found;
+}
 
 /** The reason that is given for a reply that ends inside its thinking. */
 const endsInThinking = parseAnswer({ text: '<think>', options: null }).reason;
 
 /** What was received then, as far as the trace holds it. A thinking block that was never closed is opened again. */
-function completionOf(turn: TraceTurn, response: string): Completion {
-  const open = turn.thinking !== undefined && turn.answerReason === endsInThinking;
+function completionOf(turn: Recorded, response: string): Completion {
+  const { thinking, usage, finish, attempts, duration, flags } = turn;
+  const open = thinking !== undefined && turn.answerReason === endsInThinking;
   return {
-    text: open ? `${response}<think>${turn.thinking}` : response,
-    ...(open || turn.thinking === undefined ? {} : { thinking: turn.thinking }),
-    usage: { ...turn.usage },
-    finishReason: turn.finish,
-    attempts: turn.attempts,
-    duration: turn.duration,
+    text: open ? `${response}<think>${thinking}` : response,
+    ...(open || thinking === undefined ? {} : { thinking }),
+    usage: { ...usage },
+    finishReason: finish,
+    attempts,
+    duration,
+    ...(flags === undefined ? {} : { flags: flags as CompletionFlag[] }),
   };
 }
 
+function failureOf({ error, attempts, duration }: Recorded): BackendError {
+  const { code, message, hint } = error ?? {
+    code: 'replay.no-reply',
+    message: 'There was no reply in the recorded run either.',
+    hint: 'Choose a reader that can answer.',
+  };
+  return new BackendError(code, message, hint, false, { attempts, duration });
+}
+
 /**
- * Readers that say again what they said in recorded runs, arms of one comparison together (spec: files, "replay of a trace"). A
- * prompt is answered by the turn of the same round and agent that had the very same prompt; usage, attempts and durations are those
- * of then. Nothing is called.
+ * Readers, and a router's model, that say again what they said in recorded runs, arms of one comparison together (spec: files,
+ * "replay of a trace"). A prompt is answered by what the same agent was told in the same round for the very same prompt, in the
+ * arm of the request where it names one; usage, attempts and durations are those of then. Nothing is called.
  *
- * Throws a RangeError without a trace. Calls reject with a BackendError: `replay.differs` where no recorded turn had this
- * prompt, or the failure of then where the call had failed.
+ * Throws a RangeError without a trace. Calls reject with a BackendError: `replay.differs` where nobody was asked this, or the
+ * failure of then where the call had failed.
  */
 export function createReplay(traces: readonly Trace[]): Backend {
   const [first] = traces;
   if (first === undefined) throw new RangeError('A replay needs at least one trace.');
-  const turns = new Map<string, TraceTurn>();
-  for (const { rounds } of traces) {
-    for (const { round, turns: given } of rounds) {
-      for (const [agent, turn] of given.entries()) turns.set(nameOf(round, agent, turn.prompt), turn);
-    }
-  }
+  const arms = traces.map(indexTrace);
   const { model, simulated } = first.settings.backend;
   return {
     id: 'replay',
     model,
     simulated,
     concurrency: CONCURRENCY,
-    complete: async ({ prompt, agent, round }, { signal, onToken }) => {
+    complete: async (request, { signal, onSent, onToken }) => {
       signal.throwIfAborted();
-      const turn = turns.get(nameOf(round, agent, prompt));
+      const name = nameOf(request);
+      const own = request.arm === undefined ? undefined : arms[request.arm]?.get(name);
+      const turn = own ?? arms.map((arm) => arm.get(name)).find((found) => found !== undefined);
       if (turn === undefined) {
         throw new BackendError(
           'replay.differs',
-          `The recorded run holds no reply of agent ${agent + 1} in round ${round} to this prompt.`,
+          `The recorded run holds no reply to this prompt (agent ${request.agent + 1}, round ${request.round}).`,
           'Replay it with the settings that it was recorded with, or choose a reader that can answer new prompts.',
           false,
           { attempts: 0 },
         );
       }
-      if (turn.response === null) {
-        const { code, message, hint } = turn.error ?? {
-          code: 'replay.no-reply',
-          message: 'There was no reply in the recorded run either.',
-          hint: 'Choose a reader that can answer.',
-        };
-        throw new BackendError(code, message, hint, false, {
-          attempts: turn.attempts,
-          duration: turn.duration,
-        });
-      }
+      onSent?.();
+      if (turn.response === null) throw failureOf(turn);
       onToken?.(turn.response);
       return completionOf(turn, turn.response);
     },
