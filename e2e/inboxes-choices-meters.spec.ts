@@ -12,13 +12,15 @@ test.describe('inboxes', () => {
   const same = (page: Page) => page.getByRole('button', { name: 'same scroll' });
 
   test('by mouse: receivers that differ, same scroll, sentences, the whole prompt', async ({ page }) => {
-    // Before routing both boxes are long enough to scroll.
-    await openLab(page, '?round=3&sentence=P2&to=16&stage=match');
+    await openLab(page, '?round=3&sentence=P2&to=16');
     const next = page.getByRole('button', { name: /^Next receiver whose inboxes differ/ });
     const [, agent] = /\(A(\d+)\)/u.exec((await next.getAttribute('aria-label')) ?? '') ?? [];
     await next.click();
     await expect(page.getByRole('heading', { name: `Inbox of A${agent}` })).toHaveCount(2);
 
+    // Before routing both boxes are long enough to scroll; what differs is not known there.
+    await page.getByRole('button', { name: 'match', exact: true }).click();
+    await expect(next).toBeDisabled();
     await inboxBox(page, 'Standard').hover();
     const before = await share(page, 'Inhibitory');
     await page.mouse.wheel(0, 3000);
@@ -50,9 +52,10 @@ test.describe('inboxes', () => {
   });
 
   test('by keyboard: the same', async ({ page }) => {
-    await openLab(page, '?round=3&sentence=P2&to=16&stage=match');
+    await openLab(page, '?round=3&sentence=P2&to=16');
     await page.keyboard.press('d');
     await expect(page.getByRole('heading', { name: 'Inbox of A16' })).toHaveCount(0);
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('l');
     await expect(same(page)).toHaveAttribute('aria-pressed', 'true');
     await tabToElement(page, inboxBox(page, 'Inhibitory'));

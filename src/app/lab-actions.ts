@@ -70,6 +70,7 @@ export function createLabActions(store: LabStore, shown: ScreenStore, openHelp: 
     filmstrip: () => focusInto('.film [role="listbox"]'),
     form: () => press('[aria-keyshortcuts="m"] [aria-pressed="false"]'),
     nextDiffering: () => press('[aria-keyshortcuts="d"]'),
+    onlyDiffering: () => lab().setOnlyDiffering(!lab().onlyDiffering),
     prompt: () => press('[aria-keyshortcuts="p"]'),
     sameScroll: () => press('[aria-keyshortcuts="l"]'),
     saveTraces: () => press('.save-traces'),

@@ -22,6 +22,7 @@ export interface ShortcutActions {
   readonly sameSeed: () => void;
   readonly newSeed: () => void;
   readonly nextDiffering: () => void;
+  readonly onlyDiffering: () => void;
   readonly prompt: () => void;
   readonly sameScroll: () => void;
   readonly saveTraces: () => void;
@@ -114,6 +115,13 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'Next receiver whose inboxes differ',
     group: 'Looking',
     repeats: true,
+  },
+  {
+    action: 'onlyDiffering',
+    strokes: [{ key: 'x' }],
+    keys: ['x'],
+    name: 'Only receivers whose inboxes differ, or all',
+    group: 'Looking',
   },
   { action: 'prompt', strokes: [{ key: 'p' }], keys: ['p'], name: 'The whole prompt', group: 'Looking' },
   {

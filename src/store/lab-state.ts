@@ -127,6 +127,8 @@ export interface ViewSlice {
   readonly receiver: number;
   /** False until the person chose something: then the page still chooses for them. */
   readonly chosen: boolean;
+  /** Only receivers whose two inboxes hold different sentences this round are drawn. */
+  readonly onlyDiffering: boolean;
   readonly playing: boolean;
   readonly theme: 'system' | 'light' | 'dark';
   /** Cell under the pointer or focus, linked everywhere; null where none is. */

@@ -10,6 +10,7 @@ import { createModelActions, type ModelActions } from './model-actions.ts';
 import type { ReaderSource } from './model-runs.ts';
 import { createOverrideActions, type OverrideActions } from './override-actions.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
+import type { RunKeeper } from './run-keeper.ts';
 import { createScoreActions, type ScoreActions, type ScoreSlice } from './score-actions.ts';
 import { createSetupActions, type SetupActions } from './setup-actions.ts';
 import { createViewActions, type ViewActions } from './view-actions.ts';
@@ -34,6 +35,8 @@ export interface LabTools {
   readonly now: () => number;
   /** Models, servers and people; scripted readers need none. */
   readonly readers?: ReaderSource;
+  /** Follows every run, to keep it; without it nothing is saved. */
+  readonly keeper?: RunKeeper;
 }
 
 /** The store of the lab: settings, traces and gaze, in slices. Starts no run by itself. */
@@ -62,6 +65,7 @@ export function createLabStore({ setup, gaze }: LinkState, faults: readonly Faul
     evidence: 0,
     receiver: gaze.receiver ?? 0,
     chosen: false,
+    onlyDiffering: false,
     playing: false,
     theme: 'system',
     hover: null,

@@ -11,6 +11,8 @@ export interface ViewActions {
   readonly stepStage: (by: 1 | -1) => void;
   /** Selects a cell; what is left out stays. */
   readonly select: (cell: { evidence?: number; receiver?: number }) => void;
+  /** Draws only the receivers whose inboxes differ. */
+  readonly setOnlyDiffering: (onlyDiffering: boolean) => void;
   readonly hoverCell: (cell: ViewSlice['hover']) => void;
   readonly setPlaying: (playing: boolean) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
@@ -40,6 +42,7 @@ export function createViewActions(set: Set, get: () => Lab): ViewActions {
         chosen: true,
       });
     },
+    setOnlyDiffering: (onlyDiffering) => set({ onlyDiffering }),
     hoverCell: (hover) => set({ hover }),
     setPlaying: (playing) => set({ playing }),
     setTheme: (theme) => set({ theme }),

@@ -54,10 +54,12 @@ describe('speakCell', () => {
   });
 });
 
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, r) => r);
+
 describe('moveInGrid', () => {
   const at = { evidence: 3, receiver: 5 };
   test('keys lead where they say', () => {
-    const go = (key: string, ctrl = false) => moveInGrid(key, ctrl, at, 8, 16);
+    const go = (key: string, ctrl = false) => moveInGrid(key, ctrl, at, 8, upTo(16));
     expect(go('ArrowLeft')).toEqual({ evidence: 3, receiver: 4 });
     expect(go('ArrowDown')).toEqual({ evidence: 4, receiver: 5 });
     expect(go('Home')).toEqual({ evidence: 3, receiver: 0 });
@@ -69,6 +71,18 @@ describe('moveInGrid', () => {
     expect(go('Enter')).toEqual(at);
     expect(go('x')).toBeNull();
     expect(go('Tab')).toBeNull();
+  });
+
+  test('walks over receivers that are not drawn', () => {
+    const shown = [1, 4, 9];
+    const go = (key: string, receiver: number, drawn = shown) =>
+      moveInGrid(key, false, { evidence: 0, receiver }, 8, drawn)?.receiver;
+    expect([go('ArrowRight', 1), go('ArrowRight', 9), go('ArrowLeft', 4)]).toEqual([4, 9, 1]);
+    expect([go('Home', 9), go('End', 1)]).toEqual([1, 9]);
+    // From a hidden one to its neighbours.
+    expect([go('ArrowRight', 5), go('ArrowLeft', 5), go('ArrowDown', 5)]).toEqual([9, 4, 9]);
+    expect([go('ArrowRight', 12), go('ArrowLeft', 12), go('ArrowLeft', 0)]).toEqual([9, 9, 1]);
+    expect(go('ArrowRight', 5, [])).toBeUndefined();
   });
 
   test('never leaves the grid', () => {
@@ -90,7 +104,7 @@ describe('moveInGrid', () => {
         (pressed, m, n) => {
           let cell = { evidence: 0, receiver: 0 };
           for (const key of pressed) {
-            const next = moveInGrid(key, false, cell, m, n);
+            const next = moveInGrid(key, false, cell, m, upTo(n));
             if (next === null) throw new Error(key);
             cell = next;
             expect(cell.evidence >= 0 && cell.evidence < m && cell.receiver >= 0 && cell.receiver < n).toBe(

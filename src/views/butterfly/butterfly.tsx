@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { rankAnswers } from '#core/measures/answer-ranks.ts';
+import { differingReceivers } from '#core/measures/inbox-difference.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
 import { readStageMatrix } from '#core/measures/stage-matrix.ts';
 import { knownAt, type Stage } from '#core/stage.ts';
@@ -17,6 +18,7 @@ import { type Form, FormSwitch } from './form-switch.tsx';
 import { HolderLegend, Legend } from './legend.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixTable } from './matrix-table.tsx';
+import { NoneDiffers } from './none-differs.tsx';
 import { RowNames, Spine } from './spine.tsx';
 import { useMatrixFrame } from './use-matrix-frame.ts';
 import { useMatrixLayouts } from './use-matrix-layouts.ts';
@@ -77,6 +79,12 @@ function Wings({
       round === 0 ? whole : ([readStageMatrix(whole[0], stage), readStageMatrix(whole[1], stage)] as const),
     [whole, round, stage],
   );
+  // What differs is known once inboxes are filled; until then everybody is shown.
+  const filters = useLab((lab) => lab.onlyDiffering) && known.routed;
+  const only = useMemo(
+    () => (filters ? differingReceivers(a.trace, b.trace, round) : null),
+    [filters, a, b, round],
+  );
   const kinds = useMemo(() => task.evidence.map(({ kind }) => kind), [task]);
   const lower = Math.max(
     LEAST_ROW,
@@ -89,6 +97,7 @@ function Wings({
     agents: columns,
     mostRead,
     matrices,
+    only,
   });
   const [both, ...own] = [useSharedScroll(), useSharedScroll(), useSharedScroll()];
   const ranks = useMemo(() => {
@@ -126,7 +135,9 @@ function Wings({
         <div className="bf-body">
           <RowNames evidence={task.evidence} layout={layout} />
           <div className="bf-measure" ref={index === 0 ? box : undefined}>
-            {form === 'matrix' ? (
+            {only?.length === 0 ? (
+              <NoneDiffers round={round} height={layout.height} />
+            ) : form === 'matrix' ? (
               <MatrixGrid
                 arm={arm}
                 layout={layout}

@@ -24,17 +24,23 @@ interface MarksProps {
   readonly shown: number;
 }
 
-const SvgChoices = memo(function SvgChoices({ trace, ranks, layout, round, shown }: MarksProps) {
+const SvgChoices = memo(function SvgChoices({
+  trace,
+  ranks,
+  layout,
+  round,
+  shown,
+  bins,
+}: MarksProps & { readonly bins: ColumnBins }) {
   return (
     <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
-      {trace.rounds.slice(0, shown).map(({ round: t, turns }) => (
+      {trace.rounds.slice(0, shown).map(({ round: t }) => (
         <g key={t} opacity={t > round ? 0.3 : 1}>
-          {turns.map((_, agent) => (
+          {bins.shown.map((agent, column) => (
             <ChoiceMark
-              // biome-ignore lint/suspicious/noArrayIndexKey: agents have no other key than their place
               key={agent}
               rank={rankAt(trace, ranks, t, agent)}
-              x={layout.centreX(agent)}
+              x={layout.centreX(column)}
               y={layout.centreY(t)}
               size={layout.size}
             />
@@ -83,15 +89,18 @@ const CanvasChoices = memo(function CanvasChoices({
 function ChoiceBands({ layout, bins }: { layout: ChoiceLayout; bins: ColumnBins }) {
   const round = useLab((lab) => lab.round);
   const receiver = useLab((lab) => lab.receiver);
+  const column = bins.columnOf[receiver] ?? -1;
   return (
     <svg className="bf-layer" width={layout.width} height={layout.height} aria-hidden>
       <rect className="m-band" y={round * layout.rowHeight} width={layout.width} height={layout.rowHeight} />
-      <rect
-        className="m-band"
-        x={(bins.columnOf[receiver] ?? 0) * layout.columnWidth}
-        width={layout.columnWidth}
-        height={layout.height}
-      />
+      {column >= 0 && (
+        <rect
+          className="m-band"
+          x={column * layout.columnWidth}
+          width={layout.columnWidth}
+          height={layout.height}
+        />
+      )}
     </svg>
   );
 }
@@ -136,7 +145,7 @@ export const Choices = memo(function Choices({
       onClick={onClick}
     >
       <ChoiceBands layout={layout} bins={bins} />
-      {onCanvas ? <CanvasChoices {...marks} bins={bins} /> : <SvgChoices {...marks} />}
+      {onCanvas ? <CanvasChoices {...marks} bins={bins} /> : <SvgChoices {...marks} bins={bins} />}
     </div>
   );
 });

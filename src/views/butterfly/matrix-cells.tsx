@@ -38,6 +38,7 @@ const SvgCell = memo(function SvgCell({
   item,
   row,
   receiver,
+  column,
   start,
   hatch,
   selected,
@@ -49,6 +50,8 @@ const SvgCell = memo(function SvgCell({
   readonly item: TraceEvidence;
   readonly row: number;
   readonly receiver: number;
+  /** Where it stands: another number where some receivers are not drawn. */
+  readonly column: number;
   /** Round 0: who holds what. */
   readonly start: boolean;
   /** Where the round is shown only up to a stage before routing. */
@@ -56,7 +59,7 @@ const SvgCell = memo(function SvgCell({
   readonly hatch: string;
   readonly selected: boolean;
 }) {
-  const shape = shapeCounts(layout, counts, row, receiver);
+  const shape = shapeCounts(layout, counts, row, column);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no table cells; the table has
     <g
@@ -98,10 +101,11 @@ const SvgRow = memo(function SvgRow({
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <g role="row" aria-rowindex={row + 1}>
-      {Array.from({ length: layout.columns }, (_, r) => (
+      {layout.bins.shown.map((r, column) => (
         <SvgCell
           key={cellId(grid, row, r)}
           id={cellId(grid, row, r)}
+          column={column}
           layout={layout}
           item={item}
           row={row}

@@ -40,15 +40,16 @@ function Frame({ layout }: { layout: MatrixLayout }) {
   const evidence = useLab((lab) => lab.evidence);
   const receiver = useLab((lab) => lab.receiver);
   const hover = useLab((lab) => lab.hover);
-  const frame = (cell: { evidence: number; receiver: number }, className: string, inset: number) => (
-    <rect
-      className={className}
-      x={columnOf(layout, cell.receiver) * layout.columnWidth + inset}
-      y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + inset}
-      width={Math.max(1, layout.columnWidth - 2 * inset)}
-      height={Math.max(1, layout.rowHeight - 2 * inset)}
-    />
-  );
+  const frame = (cell: { evidence: number; receiver: number }, className: string, inset: number) =>
+    columnOf(layout, cell.receiver) < 0 ? null : (
+      <rect
+        className={className}
+        x={columnOf(layout, cell.receiver) * layout.columnWidth + inset}
+        y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + inset}
+        width={Math.max(1, layout.columnWidth - 2 * inset)}
+        height={Math.max(1, layout.rowHeight - 2 * inset)}
+      />
+    );
   // Around narrow columns the frame stands outside, or it would hide what it points at.
   const inset = layout.columnWidth < 10 ? -0.75 : 0.75;
   return (
@@ -130,7 +131,7 @@ export function MatrixGrid({
       event.ctrlKey,
       { evidence: e, receiver: r },
       layout.rows,
-      layout.bins.agents,
+      layout.bins.shown,
     );
     if (next === null) return;
     event.preventDefault();
@@ -139,6 +140,7 @@ export function MatrixGrid({
   };
 
   const item = evidence[e];
+  const isShown = columnOf(layout, r) >= 0;
   return (
     <div className="bf-scroll" data-scrolls ref={scrollBox} onScroll={scroll.onScroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing; the table twin is the table */}
@@ -149,7 +151,7 @@ export function MatrixGrid({
         aria-label={`${arm.title}, round ${round}: rows are sentences, columns are receivers`}
         aria-rowcount={layout.rows}
         aria-colcount={layout.bins.agents}
-        aria-activedescendant={cellId(id, e, r)}
+        aria-activedescendant={isShown ? cellId(id, e, r) : undefined}
         style={{ width: layout.width, height: layout.height }}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
@@ -170,7 +172,7 @@ export function MatrixGrid({
             selected={{ evidence: e, receiver: r }}
           />
         )}
-        {onCanvas && item !== undefined && (
+        {onCanvas && item !== undefined && isShown && (
           // biome-ignore lint/a11y/useSemanticElements: stands for a row that is painted
           <div role="row" aria-rowindex={e + 1} className="visually-hidden" tabIndex={-1}>
             {/* biome-ignore lint/a11y/useSemanticElements: stands for a cell that is painted */}

@@ -81,8 +81,9 @@ export function MatrixTable({
   const r = useLab((lab) => lab.receiver);
   const select = useLab((lab) => lab.select);
   const [page, setPage] = useState(0);
-  const pages = Math.ceil(matrix.columns / PAGE);
-  useEffect(() => setPage(Math.floor(r / PAGE)), [r]);
+  const { shown } = layout.bins;
+  const pages = Math.ceil(shown.length / PAGE);
+  useEffect(() => setPage(Math.floor(Math.max(0, shown.indexOf(r)) / PAGE)), [r, shown]);
 
   // Keep the selected cell in sight, and focused where the focus was in the table.
   useEffect(() => {
@@ -100,13 +101,7 @@ export function MatrixTable({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.shiftKey || event.key === 'Enter') return;
-    const next = moveInGrid(
-      event.key,
-      event.ctrlKey,
-      { evidence: e, receiver: r },
-      matrix.rows,
-      matrix.columns,
-    );
+    const next = moveInGrid(event.key, event.ctrlKey, { evidence: e, receiver: r }, matrix.rows, shown);
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -121,7 +116,7 @@ export function MatrixTable({
     '--gap': `${gap}px`,
   } as CSSProperties;
   const from = page * PAGE;
-  const receivers = Array.from({ length: Math.min(PAGE, matrix.columns - from) }, (_, i) => from + i);
+  const receivers = shown.slice(from, from + PAGE);
   return (
     <div className="bf-table-wrap">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys bubble to here */}
@@ -170,7 +165,7 @@ export function MatrixTable({
             ‹ before
           </Button>
           <span>
-            agents {from + 1} to {from + receivers.length} of {matrix.columns}
+            agents {(receivers[0] ?? 0) + 1} to {(receivers.at(-1) ?? 0) + 1} of {matrix.columns}
           </span>
           <Button look="link" disabled={page >= pages - 1} onClick={() => setPage(page + 1)}>
             after ›

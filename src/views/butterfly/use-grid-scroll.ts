@@ -61,7 +61,9 @@ export function useGridScroll(
       element.scrollLeft = at.share * layout.width - at.x;
       return;
     }
-    const left = columnOf(layout, receiver) * layout.columnWidth;
+    const column = columnOf(layout, receiver);
+    if (column < 0) return;
+    const left = column * layout.columnWidth;
     const right = left + layout.columnWidth;
     const margin = Math.min(40, element.clientWidth / 4);
     if (left < element.scrollLeft + margin) element.scrollLeft = left - margin;

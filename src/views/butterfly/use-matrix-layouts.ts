@@ -23,10 +23,12 @@ export function useMatrixLayouts(given: {
   readonly agents: number;
   readonly mostRead: number;
   readonly matrices: readonly [MatrixReading, MatrixReading];
+  /** Receivers that are drawn; null for all of them. */
+  readonly only: readonly number[] | null;
 }): MatrixLayouts {
-  const { width, cell, kinds, agents, mostRead, matrices } = given;
+  const { width, cell, kinds, agents, mostRead, matrices, only } = given;
   const zoomable = agents > MOST_SVG_COLUMNS;
-  const zoom = useColumnZoom(agents, width, cell, zoomable);
+  const zoom = useColumnZoom(Math.max(1, only?.length ?? agents), width, cell, zoomable);
   const { size, columnWidth } = zoom.step;
   const shared = useMemo(
     () =>
@@ -36,14 +38,21 @@ export function useMatrixLayouts(given: {
         kinds,
         agents,
         mostRead,
-        ...(zoomable ? { bins: binNeighbours(agents, size), columnWidth } : {}),
+        bins: binNeighbours(agents, size, only ?? undefined),
+        ...(zoomable ? { columnWidth } : {}),
       }),
-    [width, cell, kinds, agents, mostRead, zoomable, size, columnWidth],
+    [width, cell, kinds, agents, mostRead, zoomable, size, columnWidth, only],
   );
   const { grouped } = zoom;
   const groups = useMemo(
-    () => (grouped ? ([groupSameInbox(matrices[0]), groupSameInbox(matrices[1])] as const) : null),
-    [grouped, matrices],
+    () =>
+      grouped
+        ? ([
+            groupSameInbox(matrices[0], only ?? undefined),
+            groupSameInbox(matrices[1], only ?? undefined),
+          ] as const)
+        : null,
+    [grouped, matrices, only],
   );
   const layouts = useMemo(() => {
     if (groups === null) return [shared, shared] as const;

@@ -3,7 +3,7 @@ import { differingReceivers } from '#core/measures/inbox-difference.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
 
-/** Steps through the receivers whose two inboxes hold different sentences. */
+/** Steps through the receivers whose two inboxes hold different sentences, and draws only those where wanted. */
 export function DifferStep({
   arms,
   round,
@@ -16,6 +16,8 @@ export function DifferStep({
   /** False before the round is routed: what differs is not known. */
   routed: boolean;
 }) {
+  const only = useLab((lab) => lab.onlyDiffering);
+  const setOnly = useLab((lab) => lab.setOnlyDiffering);
   const select = useLab((lab) => lab.select);
   const [a, b] = arms;
   const differing = useMemo(() => differingReceivers(a.trace, b.trace, round), [a, b, round]);
@@ -26,6 +28,11 @@ export function DifferStep({
   const go = (r: number | undefined) => () => {
     if (r !== undefined) select({ receiver: r });
   };
+  const words = !routed
+    ? 'not routed yet'
+    : differing.length === 0
+      ? 'none differs'
+      : `${differing.length} of ${total} differ`;
   return (
     <div className="ib-differ" title="Receivers whose two inboxes hold different sentences this round">
       <button
@@ -37,13 +44,17 @@ export function DifferStep({
       >
         ‹
       </button>
-      <span>
-        {!routed
-          ? 'not routed yet'
-          : differing.length === 0
-            ? 'none differs'
-            : `${differing.length} of ${total} differ`}
-      </span>
+      <button
+        type="button"
+        className="ib-only"
+        aria-pressed={only}
+        aria-keyshortcuts="x"
+        aria-label={`Only receivers that differ, ${words}`}
+        title="Draw only the receivers whose two inboxes hold different sentences (x)"
+        onClick={() => setOnly(!only)}
+      >
+        {words}
+      </button>
       <button
         type="button"
         aria-label={`Next receiver whose inboxes differ${name(after)}`}

@@ -6,8 +6,20 @@ import type { ArmReading } from '#viz/arm-reading.ts';
 
 const markOf = (right: boolean | null): string => (right === null ? '' : right ? '✓ ' : '✕ ');
 
+const wordChoice = (
+  choice: { readonly answer: string | null; readonly right: boolean | null } | undefined,
+): string =>
+  choice === undefined || choice.answer === null ? 'no answer' : `${markOf(choice.right)}${choice.answer}`;
+
 /** Every agent's choice in every round, and the vote, of one arm. Rows are rounds, columns agents. */
-export function ChoicesTable({ arm }: { arm: ArmReading }) {
+export function ChoicesTable({
+  arm,
+  shown,
+}: {
+  arm: ArmReading;
+  /** Agents that are listed, by index. */
+  shown: readonly number[];
+}) {
   const { trace } = arm;
   const round = useLab((lab) => lab.round);
   const receiver = useLab((lab) => lab.receiver);
@@ -39,9 +51,9 @@ export function ChoicesTable({ arm }: { arm: ArmReading }) {
             <tr>
               <th scope="col">round</th>
               <th scope="col">vote</th>
-              {trace.agents.map(({ id }, r) => (
-                <th key={id} scope="col" data-on={r === receiver}>
-                  {id}
+              {shown.map((r) => (
+                <th key={r} scope="col" data-on={r === receiver}>
+                  {trace.agents[r]?.id}
                 </th>
               ))}
             </tr>
@@ -57,9 +69,9 @@ export function ChoicesTable({ arm }: { arm: ArmReading }) {
                       : 'no answer'
                     : `${markOf(voteRight)}${vote.answer}`}
                 </td>
-                {choices.map(({ answer, right }, r) => (
-                  <td key={trace.agents[r]?.id ?? r} data-on={r === receiver}>
-                    {answer === null ? 'no answer' : `${markOf(right)}${answer}`}
+                {shown.map((r) => (
+                  <td key={r} data-on={r === receiver}>
+                    {wordChoice(choices[r])}
                   </td>
                 ))}
               </tr>

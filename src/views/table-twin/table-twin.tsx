@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
+import { differingReceivers } from '#core/measures/inbox-difference.ts';
+import { knownAt } from '#core/stage.ts';
 import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { readArmsIfAny } from '#viz/arm-reading.ts';
@@ -21,11 +23,18 @@ function Disclosure({ name, children }: { name: string; children: () => ReactNod
 /** Choices and tokens in figures. The matrices have their table in their own place. */
 export function TableTwin() {
   const arms = useLab((lab) => readArmsIfAny(readKnownTraces(lab), findCondition));
+  const filters = useLab((lab) => lab.onlyDiffering && knownAt(lab.round, lab.stage).routed);
+  const round = useLab((lab) => lab.round);
+  const shown = useMemo(() => {
+    if (arms === null) return [];
+    const [{ trace: a }, { trace: b }] = arms;
+    return filters ? differingReceivers(a, b, round) : a.agents.map((_, r) => r);
+  }, [arms, filters, round]);
   if (arms === null) return null;
   return (
     <section className="tt" aria-label="Tables">
       <Disclosure name="Choices as a table">
-        {() => arms.map((arm) => <ChoicesTable key={arm.side} arm={arm} />)}
+        {() => arms.map((arm) => <ChoicesTable key={arm.side} arm={arm} shown={shown} />)}
       </Disclosure>
       <Disclosure name="Tokens as a table">
         {() => arms.map((arm) => <TokensTable key={arm.side} arm={arm} />)}

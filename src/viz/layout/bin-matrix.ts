@@ -10,15 +10,17 @@ export interface BinnedCells extends CellTable {
  * Means of a matrix over the receivers of each column; `held` and `first` are 1 where they hold for any of them. Mean
  * times size, summed over columns, is the sum over receivers. O(M · N).
  */
-export function binMatrix(cells: CellTable, { bins, columnOf, how }: ColumnBins): BinnedCells {
+export function binMatrix(cells: CellTable, { bins, columnOf, how, shown, agents }: ColumnBins): BinnedCells {
   const sizes = Int32Array.from(bins, (receivers) => receivers.length);
-  if (how === 'single') return { ...cells, sizes };
+  if (how === 'single' && shown.length === agents) return { ...cells, sizes };
   const columns = bins.length;
   const sum = (part: ArrayLike<number>): Float64Array => {
     const sums = new Float64Array(cells.rows * columns);
     for (let e = 0; e < cells.rows; e++) {
       for (let r = 0; r < cells.columns; r++) {
-        const at = e * columns + (columnOf[r] ?? 0);
+        const column = columnOf[r] ?? -1;
+        if (column < 0) continue;
+        const at = e * columns + column;
         sums[at] = (sums[at] ?? 0) + (part[e * cells.columns + r] ?? 0);
       }
     }

@@ -124,6 +124,50 @@ describe('bins', () => {
   });
 });
 
+describe('with some receivers left out', () => {
+  const only = [1, 4, 5, 9, 30];
+
+  test('columns hold those that are drawn, in their order, and no others', () => {
+    for (const size of [1, 2, 3]) {
+      const bins = binNeighbours(40, size, only);
+      expect(bins.bins.flat()).toEqual(only);
+      expect(bins.shown).toEqual(only);
+      expect([...bins.columnOf.keys()].filter((r) => (bins.columnOf[r] ?? -1) >= 0)).toEqual(only);
+    }
+    expect(nameColumn(binNeighbours(40, 3, only), 0)).toBe('3 of agents 2 to 6');
+  });
+
+  test('numbers above them are theirs, and the last is the last that is drawn', () => {
+    const bins = binNeighbours(40, 1, only);
+    const frame = { width: 352, cell: 22, kinds: ['private'] as const, agents: 40, mostRead: 1, bins };
+    const numbers = placeNumbers(layOutMatrix(frame), 7);
+    expect(numbers.map(({ text }) => text)).toEqual(['2', '5', '6', '10', '31']);
+    expect(numbers.every(({ selected }) => !selected)).toBe(true);
+    const none = layOutMatrix({ ...frame, bins: binNeighbours(40, 1, []) });
+    expect(none.columns).toBe(0);
+    expect(placeNumbers(none, 7)).toEqual([]);
+  });
+
+  test('means and choices are over those that are drawn', () => {
+    const one = Int32Array.from({ length: 40 }, (_, r) => r);
+    const zero = new Int32Array(40);
+    const table = {
+      rows: 1,
+      columns: 40,
+      excitation: one,
+      inhibition: zero,
+      read: one,
+      cut: zero,
+      held: zero,
+      first: zero,
+    };
+    expect([...binMatrix(table, binNeighbours(40, 1, only)).read]).toEqual(only);
+    expect([...binMatrix(table, binNeighbours(40, 5, only)).read]).toEqual([49 / 5]);
+    expect(groupSameInbox(table, only).bins).toEqual(only.map((r) => [r]));
+    expect(binChoices(binNeighbours(40, 1, only), 1, (_, agent) => agent)).toEqual([only]);
+  });
+});
+
 test('groups show their sizes above them, the selected one first', () => {
   const held = new Uint8Array(64);
   held[5] = 1;

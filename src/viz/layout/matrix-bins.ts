@@ -6,27 +6,41 @@ export interface ColumnBins {
   readonly how: 'single' | 'neighbours' | 'same-inbox';
   /** N. */
   readonly agents: number;
-  /** Receivers of each column, by index, in the agents' order. A partition of 0 … N − 1. */
+  /** Receivers that are drawn, in the agents' order: all of 0 … N − 1, or some of them. */
+  readonly shown: readonly number[];
+  /** Receivers of each column, by index, in the agents' order. A partition of those that are drawn. */
   readonly bins: readonly (readonly number[])[];
-  /** Column of each receiver. */
+  /** Column of each receiver; −1 for one that is not drawn. */
   readonly columnOf: Int32Array;
 }
 
-function number(how: ColumnBins['how'], agents: number, bins: readonly (readonly number[])[]): ColumnBins {
-  const columnOf = new Int32Array(agents);
+const everyone = (agents: number): number[] => Array.from({ length: agents }, (_, r) => r);
+
+function number(
+  how: ColumnBins['how'],
+  agents: number,
+  shown: readonly number[],
+  bins: readonly (readonly number[])[],
+): ColumnBins {
+  const columnOf = new Int32Array(agents).fill(-1);
   for (const [column, receivers] of bins.entries()) for (const r of receivers) columnOf[r] = column;
-  return { how, agents, bins, columnOf };
+  return { how, agents, shown, bins, columnOf };
 }
 
 /**
  * Columns of `size` neighbours each, in the agents' order; the last may have fewer. A whole `size` ≥ 1. The same for
- * every round and both arms, so that columns can be compared down the page and across it.
+ * every round and both arms, so that columns can be compared down the page and across it. `only`: receivers that are
+ * drawn, where not all are.
  */
-export function binNeighbours(agents: number, size: number): ColumnBins {
-  const bins = Array.from({ length: Math.ceil(agents / size) }, (_, bin) =>
-    Array.from({ length: Math.min(size, agents - bin * size) }, (__, i) => bin * size + i),
+export function binNeighbours(
+  agents: number,
+  size: number,
+  only: readonly number[] = everyone(agents),
+): ColumnBins {
+  const bins = Array.from({ length: Math.ceil(only.length / size) }, (_, bin) =>
+    only.slice(bin * size, (bin + 1) * size),
   );
-  return number(size === 1 ? 'single' : 'neighbours', agents, bins);
+  return number(size === 1 ? 'single' : 'neighbours', agents, only, bins);
 }
 
 /** The cells that tell columns apart: `rows` × `columns`, cell (e, r) at `e * columns + r`. */
@@ -44,12 +58,15 @@ export interface CellTable {
 /**
  * Columns of receivers that hold the same sentences and read the same copies of each, new or known: to them the round
  * was one and the same. What arrives and is cancelled may differ by a few copies, since nobody hears itself. Groups
- * stand in the order of their first receiver, so that the agents' order is kept as far as it can be [ours].
+ * stand in the order of their first receiver, so that the agents' order is kept as far as it can be [ours]. `only`: as above.
  */
-export function groupSameInbox(cells: CellTable): ColumnBins {
+export function groupSameInbox(
+  cells: CellTable,
+  only: readonly number[] = everyone(cells.columns),
+): ColumnBins {
   const parts = [cells.held, cells.read, cells.first];
   const groups = new Map<string, number[]>();
-  for (let r = 0; r < cells.columns; r++) {
+  for (const r of only) {
     let key = '';
     for (let e = 0; e < cells.rows; e++) {
       for (const part of parts) key += `${part[e * cells.columns + r] ?? 0},`;
@@ -58,7 +75,7 @@ export function groupSameInbox(cells: CellTable): ColumnBins {
     if (group === undefined) groups.set(key, [r]);
     else group.push(r);
   }
-  return number('same-inbox', cells.columns, [...groups.values()]);
+  return number('same-inbox', cells.columns, only, [...groups.values()]);
 }
 
 /** The receiver at a place within its column, 0 (left edge) to 1 (right edge). */
@@ -70,10 +87,11 @@ export function receiverAt({ bins }: ColumnBins, column: number, within: number)
 }
 
 /** "agent 5", "agents 17 to 32", "1,018 agents": whom a column stands for. */
-export function nameColumn({ bins, how }: ColumnBins, column: number): string {
+export function nameColumn({ bins, how, shown, agents }: ColumnBins, column: number): string {
   const receivers = bins[column] ?? [];
   const [first = 0] = receivers;
   if (receivers.length === 1) return `agent ${first + 1}`;
   if (how === 'same-inbox') return `${receivers.length.toLocaleString('en')} agents that read the same`;
-  return `agents ${first + 1} to ${(receivers.at(-1) ?? first) + 1}`;
+  const some = shown.length < agents ? `${receivers.length} of ` : '';
+  return `${some}agents ${first + 1} to ${(receivers.at(-1) ?? first) + 1}`;
 }

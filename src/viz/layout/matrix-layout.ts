@@ -77,7 +77,8 @@ export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
   const unit = (cell * 2.7) / 22;
   const largest = Math.min(fits, unit * Math.sqrt(mostRead));
   const dot = scaleSqrt([0, Math.max(1, mostRead)], [0, largest]).clamp(true);
-  const room = bins.how === 'same-inbox' ? 0 : (columnWidth * columns) / Math.max(1, agents);
+  const { shown } = bins;
+  const room = bins.how === 'same-inbox' ? 0 : (columnWidth * columns) / Math.max(1, shown.length);
   return {
     bins,
     columns,
@@ -92,11 +93,11 @@ export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
     barHeight: (copies) => bar(copies),
     dotRadius: (copies) => (copies <= 0 ? 0 : Math.max(0.9, dot(copies))),
     detailed: columnWidth >= 10,
-    numbered: room === 0 ? [] : thinNumbers(agents, room),
+    numbered: room === 0 ? [] : thinNumbers(shown.length, room).map((at) => shown[at] ?? 0),
   };
 }
 
-/** Column of a receiver; -1 for one that there is not. */
+/** Column of a receiver; −1 for one that there is not, or that is not drawn. */
 export const columnOf = ({ bins }: MatrixLayout, receiver: number): number => bins.columnOf[receiver] ?? -1;
 
 /** The cell at a point below the matrix's upper left corner; null beside the rows. In the head only the column counts. */

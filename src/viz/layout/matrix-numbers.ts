@@ -15,7 +15,7 @@ function centreOf(layout: MatrixLayout, receiver: number): number {
   const column = columnOf(layout, receiver);
   const receivers = layout.bins.bins[column] ?? [receiver];
   const within =
-    layout.bins.how === 'neighbours' ? (receiver - (receivers[0] ?? 0) + 0.5) / receivers.length : 0.5;
+    layout.bins.how === 'neighbours' ? (receivers.indexOf(receiver) + 0.5) / receivers.length : 0.5;
   return (column + within) * layout.columnWidth;
 }
 
@@ -42,8 +42,8 @@ export function placeNumbers(layout: MatrixLayout, selected: number): ColumnNumb
     const touches = kept.some((one) => Math.abs(one.x - x) < half(one.text) + half(text) + 3);
     if (!touches) kept.push({ key, text, x, selected: isSelected });
   };
-  const { agents, how } = layout.bins;
-  const has = (receiver: number): boolean => receiver >= 0 && receiver < agents;
+  const { how, shown } = layout.bins;
+  const has = (receiver: number): boolean => columnOf(layout, receiver) >= 0;
   if (how === 'same-inbox') {
     const own = layout.bins.bins[columnOf(layout, selected)];
     if (has(selected) && own !== undefined) {
@@ -54,7 +54,7 @@ export function placeNumbers(layout: MatrixLayout, selected: number): ColumnNumb
   } else {
     if (has(selected)) keep(String(selected), String(selected + 1), centreOf(layout, selected), true);
     // The last number tells how many there are: it goes before its neighbours.
-    for (const receiver of [agents - 1, ...layout.numbered]) {
+    for (const receiver of [shown.at(-1) ?? -1, ...layout.numbered]) {
       if (has(receiver)) keep(String(receiver), String(receiver + 1), centreOf(layout, receiver), false);
     }
   }

@@ -13,6 +13,7 @@ export function CrossBand({
   className: string;
 }) {
   const top = layout.rowTop[evidence];
+  const column = columnOf(layout, receiver);
   return (
     <>
       {top !== undefined && (
@@ -24,13 +25,15 @@ export function CrossBand({
           height={layout.rowHeight}
         />
       )}
-      <rect
-        className={className}
-        x={columnOf(layout, receiver) * layout.columnWidth}
-        y={0}
-        width={layout.columnWidth}
-        height={layout.height}
-      />
+      {column >= 0 && (
+        <rect
+          className={className}
+          x={column * layout.columnWidth}
+          y={0}
+          width={layout.columnWidth}
+          height={layout.height}
+        />
+      )}
     </>
   );
 }
