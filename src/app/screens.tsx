@@ -18,6 +18,11 @@ export const screens: readonly Screen[] = [
     name: 'Sweeps',
     View: lazy(async () => ({ default: (await import('#views/sweeps/index.ts')).SweepsScreen })),
   },
+  {
+    id: 'models',
+    name: 'Models',
+    View: lazy(async () => ({ default: (await import('#views/models/index.ts')).ModelsScreen })),
+  },
 ];
 
 /** The screen that an address means; an unknown one is the lab. */

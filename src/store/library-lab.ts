@@ -1,4 +1,6 @@
+import { architectures } from '#architectures/index.ts';
 import type { OpenedRun } from '#archive/run-record.ts';
+import { findCondition } from '#conditions/index.ts';
 import { type Fault, InputError } from '#core/fault.ts';
 import type { Trace } from '#core/trace.ts';
 import { resumePlan } from '#runtime/resume-plan.ts';
@@ -22,6 +24,17 @@ function bothArms({ run, traces }: OpenedRun): readonly [Trace, Trace] {
   throw new InputError([refuse(`“${run.name}”`, message, 'Open it to read it.')]);
 }
 
+/** What a trace of another version may have and this lab cannot draw. */
+function findUnknown({ traces }: OpenedRun): string | null {
+  for (const { settings } of traces) {
+    if (findCondition(settings.condition.id) === undefined)
+      return `There is no condition “${settings.condition.id}” here.`;
+    if (!architectures.some(({ id }) => id === settings.architecture))
+      return `There is no architecture “${settings.architecture}” here.`;
+  }
+  return null;
+}
+
 /** The ways from the library into the lab. */
 export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | 'resumeInLab'> {
   const { keeper, read, attempt, writers, get } = core;
@@ -29,15 +42,13 @@ export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | '
   const show: Library['openInLab'] = async (id, lab) => {
     const opened = await read(id);
     if (opened === null) return false;
+    const unknown = findUnknown(opened);
     const traces = pairOf(opened);
-    if (traces === null) {
-      const hint = 'Resume it, or delete it.';
-      core.set({
-        notices: [
-          ...get().notices,
-          refuse(`“${opened.run.name}”`, 'It broke off before its first round.', hint),
-        ],
-      });
+    if (unknown !== null || traces === null) {
+      const message = unknown ?? 'It broke off before its first round.';
+      const hint =
+        unknown === null ? 'Resume it, or delete it.' : 'Compare it here, or open it with a newer Quell.';
+      core.set({ notices: [...get().notices, refuse(`“${opened.run.name}”`, message, hint)] });
       return false;
     }
     showSaved(lab, traces, opened);

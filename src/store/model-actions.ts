@@ -149,7 +149,9 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       if (begun === null || desk === null || (status !== 'cancelled' && status !== 'failed')) return;
       const { plan, record } = begun;
       const past = recorded === null || recorded[0].complete ? [] : recorded.map((trace) => trace.rounds);
-      void start(past.length > 0 ? { ...plan, past } : plan, false, record, desk.spent);
+      const next = past.length > 0 ? { ...plan, past } : plan;
+      tools.keeper?.goOnLatest(next);
+      void start(next, false, record, desk.spent);
     },
     setBudget: (budget) => set({ budget }),
     refuseWhileAsking: () => {

@@ -1,4 +1,4 @@
-import type { Connection } from '#archive/connections.ts';
+import type { Connection } from '#backends/connection.ts';
 import { BackendError } from '#backends/errors.ts';
 import type { Backend } from '#backends/types.ts';
 import type { KeyRing } from './key-ring.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Connection, defaultConnection } from '#archive/connections.ts';
+import { type Connection, defaultConnection } from '#backends/connection.ts';
 import { createKeyRing } from './key-ring.ts';
 import { createModelsStore } from './models-store.ts';
 

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Connection, writeConnections } from '#archive/connections.ts';
+import { type Connection, writeConnections } from '#backends/connection.ts';
+import type { ConnectionTest } from '#backends/test-connection.ts';
 import type { Fault } from '#core/fault.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -18,7 +19,15 @@ export interface ModelsState {
   readonly disconnect: (name: string) => void;
   /** An empty key forgets. */
   readonly setKey: (name: string, key: string, remember: boolean) => void;
+  /**
+   * Asks a server for its models and says what is wrong where it does not answer. `key`: as typed; null takes the one of the
+   * connection called `place.name`. Rejects only with the signal's reason.
+   */
+  readonly probe: (place: ServerPlace, key: string | null, signal: AbortSignal) => Promise<ConnectionTest>;
 }
+
+/** A server to be looked at; `model` may be empty. */
+export type ServerPlace = Pick<Connection, 'name' | 'kind' | 'model' | 'address'>;
 
 /** Where connections are kept between visits; may be missing or refuse. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'> | null;
@@ -39,7 +48,7 @@ export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
   const { connections, faults } =
     kept === null
       ? { connections: [], faults: [] }
-      : (await import('#archive/read-connections.ts')).readConnections(kept);
+      : (await import('./read-connections.ts')).readConnections(kept);
   const readKeys = (list: readonly Connection[]): Pick<ModelsState, 'keyed' | 'remembered'> => {
     const names = list.map(({ name }) => name);
     return {
@@ -72,6 +81,10 @@ export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
       disconnect: (name) => {
         keys.keep(name, '', false);
         put(get().connections.filter((one) => one.name !== name));
+      },
+      probe: async ({ name, kind, model, address }, key, signal) => {
+        const { testConnection } = await import('#backends/test-connection.ts');
+        return await testConnection(kind, { address, model }, key ?? keys.find(name), signal);
       },
       setKey: (name, key, remember) => {
         keys.keep(name, key, remember);

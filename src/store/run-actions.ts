@@ -8,6 +8,7 @@ import type { Lab, LabTools } from './lab-store.ts';
 import { makePlan } from './make-plan.ts';
 import { groupSize, isScripted } from './model-runs.ts';
 import { findOpeningSpot } from './opening-view.ts';
+import type { RunFollower } from './run-keeper.ts';
 import { TraceDraft } from './trace-draft.ts';
 
 export interface RunActions {
@@ -92,7 +93,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
   };
 
   /** What a run's messages do to the store, until `leave` is called: a run that was replaced says nothing more. */
-  const listen = (): { listener: RunListener; leave: () => void } => {
+  const listen = (follower: RunFollower | undefined): { listener: RunListener; leave: () => void } => {
     const draft = new TraceDraft();
     const started = tools.now();
     let scheduled = false;
@@ -116,6 +117,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
       listener: {
         onEvent: (event) => {
           draft.take(event);
+          follower?.take(event);
           if (scheduled || event.type !== 'round') return;
           scheduled = true;
           tools.later(showProgress);
@@ -126,11 +128,18 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
           set({ status: 'waiting' });
         },
         onFinished: () => {
+          follower?.end();
           end({ status: 'finished' }, true);
           gaze = anywhere;
         },
-        onCancelled: () => end({ status: 'cancelled' }, false),
-        onFailed: (failure) => end({ status: 'failed', failure }, false),
+        onCancelled: () => {
+          follower?.end();
+          end({ status: 'cancelled' }, false);
+        },
+        onFailed: (failure) => {
+          follower?.end();
+          end({ status: 'failed', failure }, false);
+        },
       },
     };
   };
@@ -143,7 +152,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
 
   const launch = (plan: RunPlan, stepwise: boolean, host?: ReaderHost): void => {
     leaveRun();
-    const { listener, leave } = listen();
+    const { listener, leave } = listen(tools.keeper?.follow(plan));
     set({ status: 'running', failure: null, roundsDone: plan.past?.[0]?.length ?? 0 });
     active = { handle: tools.client.start(plan, listener, stepwise, host), leave };
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type Connection, connectionKinds } from '#backends/connection.ts';
 import type { Fault } from '#core/fault.ts';
-import { type Connection, connectionKinds } from './connections.ts';
 
 const connectionSchema = z.object({
   name: z.string().min(1),

@@ -6,7 +6,7 @@ import {
   defaultConnection,
   nameConnection,
   writeConnections,
-} from './connections.ts';
+} from '#backends/connection.ts';
 import { readConnections } from './read-connections.ts';
 
 const connection = (name: string): Connection => ({

@@ -1,0 +1,115 @@
+import { useContext, useRef, useState } from 'react';
+import { type Connection, hostOf } from '#backends/connection.ts';
+import { useModels } from '#store/models-store.ts';
+import { useScreen } from '#store/screen-store.ts';
+import { LabContext } from '#store/use-lab.ts';
+import { Button } from '#ui/button.tsx';
+import { TestResult } from './test-result.tsx';
+import { useTest } from './use-test.ts';
+
+const kinds = {
+  openai: 'OpenAI’s interface',
+  anthropic: 'Anthropic',
+  wllama: 'this browser, CPU',
+  webllm: 'this browser, GPU',
+} as const;
+
+function KeyLine({ connection: { name } }: { readonly connection: Connection }) {
+  const isKeyed = useModels((models) => models.keyed.includes(name));
+  const isRemembered = useModels((models) => models.remembered.includes(name));
+  const setKey = useModels((models) => models.setKey);
+  const key = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <p className="md-note">
+        {isKeyed
+          ? isRemembered
+            ? 'Key kept until this tab is closed.'
+            : 'Key kept until the next reload.'
+          : 'No key.'}{' '}
+        <Button look="link" onClick={() => setOpen(true)}>
+          {isKeyed ? 'Change key' : 'Enter a key'}
+        </Button>
+      </p>
+    );
+  }
+  const keep = (remember: boolean) => () => {
+    setKey(name, key.current?.value.trim() ?? '', remember);
+    setOpen(false);
+  };
+  return (
+    <p className="md-line">
+      <input ref={key} type="password" autoComplete="off" aria-label={`Key of ${name}`} />
+      <Button onClick={keep(false)}>Until reload</Button>
+      <Button onClick={keep(true)}>Until the tab is closed</Button>
+    </p>
+  );
+}
+
+function Row({ connection }: { readonly connection: Connection }) {
+  const lab = useContext(LabContext);
+  const goTo = useScreen((screen) => screen.goTo);
+  const disconnect = useModels((models) => models.disconnect);
+  const test = useTest();
+  const { name, kind, model, address, temperature, maxTokens, openCalls } = connection;
+  const isRemote = kind === 'openai' || kind === 'anthropic';
+  return (
+    <li className="md-row">
+      <div>
+        <h4>{name}</h4>
+        <p className="md-note">
+          {model}, {kinds[kind]}
+          {isRemote && ` at ${hostOf(address)}`}. Temperature {temperature ?? 'left to the model'},{' '}
+          {maxTokens} tokens per reply, {openCalls} open calls.
+        </p>
+        {isRemote && <KeyLine connection={connection} />}
+        {(test.isPending || test.data !== undefined) && (
+          <TestResult isPending={test.isPending} result={test.data} />
+        )}
+      </div>
+      <p className="md-acts">
+        <Button
+          look="prime"
+          aria-label={`Use ${name} in the lab`}
+          onClick={() => {
+            lab?.getState().changeSetup({ reader: name, seats: [] });
+            goTo('lab');
+          }}
+        >
+          Use in the lab
+        </Button>
+        {isRemote && (
+          <Button aria-label={`Test ${name}`} onClick={() => test.mutate({ place: connection, key: null })}>
+            Test
+          </Button>
+        )}
+        <Button look="ghost" aria-label={`Forget ${name}`} onClick={() => disconnect(name)}>
+          Forget
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** The models that this browser can reach. */
+export function ConnectedModels() {
+  const connections = useModels((models) => models.connections);
+  return (
+    <section className="md-list" aria-labelledby="md-connected">
+      <h3 id="md-connected">Connected</h3>
+      {connections.length === 0 ? (
+        <p className="md-note">
+          None yet. Scripted readers run without any: they simulate models, and say so. Connect a server, or
+          load a model into this browser, and the lab runs on it.
+        </p>
+      ) : (
+        <ul>
+          {connections.map((connection) => (
+            <Row key={connection.name} connection={connection} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
