@@ -13,8 +13,9 @@ export interface FormState {
   readonly counting: boolean;
   /** Why it cannot be run as it stands. */
   readonly faults: readonly Fault[];
-  /** What was wrong with the last files. */
+  /** What was wrong with the last files, and what was read with a small change. */
   readonly notices: readonly Fault[];
+  readonly notes: readonly Fault[];
   readonly change: (change: Partial<PlanForm>) => void;
   readonly show: (plan: SweepPlan) => void;
   /** Takes files or pasted texts: tasks are added to the plan, a plan replaces it. */
@@ -77,6 +78,7 @@ export function createSweepForm({ checkPlan, readSource, later }: FormTools) {
       counting: false,
       faults: [],
       notices: [],
+      notes: [],
       change,
       show: (plan) => change(formOf(plan)),
       addTasks,
@@ -85,6 +87,7 @@ export function createSweepForm({ checkPlan, readSource, later }: FormTools) {
       },
       take: async (sources) => {
         const notices: Fault[] = [];
+        const notes: Fault[] = [];
         for (const { name, source } of sources) {
           const place = ({ place: inside, ...rest }: Fault): Fault => ({
             ...rest,
@@ -94,14 +97,15 @@ export function createSweepForm({ checkPlan, readSource, later }: FormTools) {
             const read = await readSource(source);
             if (read.kind === 'plan') get().show(read.plan);
             else {
-              notices.push(...[...read.read.faults, ...read.read.notes].map(place));
+              notices.push(...read.read.faults.map(place));
+              notes.push(...read.read.notes.map(place));
               if (read.read.tasks.length > 0) addTasks({ file: name, tasks: read.read.tasks });
             }
           } catch (error) {
             notices.push(...faultsOf(error).map(place));
           }
         }
-        set({ notices });
+        set({ notices, notes });
       },
     };
   });

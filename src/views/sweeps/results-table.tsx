@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react';
 import { parseCondition } from '#conditions/condition-name.ts';
 import { findCondition } from '#conditions/index.ts';
+import { tokenizerName } from '#core/tokens.ts';
 import { nameRule } from '#store/rules.ts';
 import type { SweepPlan, SweepResults } from '#store/sweep-state.ts';
 import { ArmLine, type ArmTone, toneClass } from '#ui/marks.tsx';
 import { IntervalMark } from './interval-mark.tsx';
-import { whole } from './sweep-words.ts';
+import { nameFamily, whole } from './sweep-words.ts';
 import { type ResultRow, tallyResults } from './tally-results.ts';
 
 const percent = (share: number): string => String(Math.round(share * 100));
@@ -28,6 +29,7 @@ const Row = ({ row, varied }: { readonly row: ResultRow; readonly varied: Varied
           <ArmLine tone={tone} /> {name}
         </span>
       </th>
+      {varied.family && <td className="sw-words">{nameFamily(row.family)}</td>}
       <td>{row.agents}</td>
       {varied.architecture && <td className="sw-words">{row.architecture}</td>}
       {varied.readers && <td className="sw-words">{row.readers}</td>}
@@ -67,7 +69,7 @@ interface ResultsTableProps {
 
 /** What a sweep has brought, one row per N and condition. Grows while it runs. */
 export const ResultsTable = memo(function ResultsTable({ plan, results }: ResultsTableProps) {
-  const { rows, varied, simulated } = useMemo(() => tallyResults(plan, results), [plan, results]);
+  const { rows, varied, simulated, estimated } = useMemo(() => tallyResults(plan, results), [plan, results]);
   if (rows.length === 0) return <p className="sw-note">No run is finished yet.</p>;
   return (
     <>
@@ -81,6 +83,7 @@ export const ResultsTable = memo(function ResultsTable({ plan, results }: Result
           <thead>
             <tr>
               <th scope="col">Condition</th>
+              {varied.family && <th scope="col">Tasks</th>}
               <th scope="col">N</th>
               {varied.architecture && <th scope="col">Architecture</th>}
               {varied.readers && <th scope="col">Readers</th>}
@@ -104,7 +107,7 @@ export const ResultsTable = memo(function ResultsTable({ plan, results }: Result
           <tbody>
             {rows.map((row) => (
               <Row
-                key={`${row.readers} ${row.architecture} ${row.rounds} ${row.agents} ${row.condition}`}
+                key={`${row.family} ${row.readers} ${row.architecture} ${row.rounds} ${row.agents} ${row.condition}`}
                 row={row}
                 varied={varied}
               />
@@ -114,6 +117,7 @@ export const ResultsTable = memo(function ResultsTable({ plan, results }: Result
       </section>
       <p className="sw-note">
         {simulated && 'Scripted readers: a simulation. '}
+        {estimated && `Tokens are estimated with ${tokenizerName}. `}
         Intervals are Wilson’s over runs, and left out with fewer than 5 tasks. A tie counts as not right.
         Runs left out did not finish or failed; marked runs lack more than a quarter of their answers and
         count.

@@ -7,7 +7,7 @@ import { ResultsTable } from './results-table.tsx';
 import { saveFile } from './save-file.ts';
 import { SweepButtons } from './sweep-buttons.tsx';
 import { SweepProgressBar } from './sweep-progress.tsx';
-import { fileName, planText, titleOf } from './sweep-words.ts';
+import { fileName, moreText, planText, statusText, titleOf } from './sweep-words.ts';
 
 function Downloads({ sweep }: { readonly sweep: Sweep }) {
   const writeDocument = useSweeps((sweeps) => sweeps.writeDocument);
@@ -62,10 +62,14 @@ export function SweepDetail({ sweep }: { readonly sweep: Sweep }) {
         </div>
       </header>
       <p className="sw-note">
-        {planText(sweep.plan)}{' '}
+        {sweep.name === '' ? '' : `${planText(sweep.plan)}; `}
+        {moreText(sweep.plan)}{' '}
         <Button look="link" onClick={() => show(sweep.plan)}>
           Put into the form
         </Button>
+      </p>
+      <p role="status" className="visually-hidden">
+        {statusText(sweep)}
       </p>
       <SweepProgressBar sweep={sweep} />
       <Faults faults={sweep.fault === null ? [] : [sweep.fault]} label="What went wrong" />

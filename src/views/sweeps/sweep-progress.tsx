@@ -22,11 +22,19 @@ export function SweepProgressBar({ sweep }: { readonly sweep: Sweep }) {
         <span style={{ width: `${done * 100}%` }} />
       </div>
       <p>
-        <b>
-          {whole(runsDone)} of {whole(runs)} runs
-        </b>
-        , {progressText(progress)}
-        <span className="sw-status">{statusText(sweep)}</span>
+        {runs === 0 ? (
+          <b>{status === 'starting' ? 'Reading the plan…' : 'Nothing is run yet'}</b>
+        ) : (
+          <>
+            <b>
+              {whole(runsDone)} of {whole(runs)} runs
+            </b>
+            , {progressText(progress)}
+          </>
+        )}
+        <span className="sw-status" aria-hidden="true">
+          {statusText(sweep)}
+        </span>
       </p>
     </div>
   );

@@ -1,4 +1,7 @@
+import { parseCondition } from '#conditions/condition-name.ts';
+import { nameRule } from '#store/rules.ts';
 import type { Sweep, SweepPlan, SweepProgress, SweepStatus } from '#store/sweep-state.ts';
+import { taskFamilies } from '#tasks/index.ts';
 
 export const whole = (n: number): string => Math.round(n).toLocaleString('en');
 
@@ -37,20 +40,48 @@ export function progressText({ callsMade, callsToCome, left }: SweepProgress): s
   return left === null || callsToCome === 0 ? calls : `${calls}, about ${clockText(left)} left`;
 }
 
-const nameEntry = (entry: SweepPlan['tasks'][number]): string =>
-  typeof entry === 'string' ? entry : entry.file;
+/** Names of kinds of tasks that come from files. */
+const fileFamilies = new Map([
+  ['hiddenbench', 'HiddenBench'],
+  ['musique', 'MuSiQue'],
+  ['own', 'own tasks'],
+]);
+
+/** A kind of tasks as people know it. */
+export const nameFamily = (id: string): string =>
+  taskFamilies.find((family) => family.id === id)?.name ?? fileFamilies.get(id) ?? id;
+
+/** "hidden profile, all", "decoy puzzle, strong 1..48", "hiddenbench.json". */
+function nameEntry(entry: SweepPlan['tasks'][number]): string {
+  if (typeof entry !== 'string') return entry.file;
+  const [id = '', items = ''] = entry.split(/:(.*)/su);
+  return items === '*' ? `${nameFamily(id)}, all` : `${nameFamily(id)} ${items}`;
+}
 
 const listText = (parts: readonly (string | number)[], most = 3): string =>
   parts.length <= most
     ? parts.join(', ')
     : `${parts.slice(0, most - 1).join(', ')} and ${parts.length - most + 1} more`;
 
-/** A plan in one line: "hidden-profile:*; N = 4, 8, 16; standard, inhibitory". */
-export function planText({ tasks, agents, conditions, seeds }: SweepPlan): string {
-  const parts = [listText(tasks.map(nameEntry)), `N = ${listText(agents, 6)}`, listText(conditions)];
-  if (seeds.length > 1) parts.push(count(seeds.length, 'seed'));
-  return parts.join('; ');
-}
+const nameCondition = (spelling: string): string => nameRule(parseCondition(spelling));
+
+/** A plan in one line: "Hidden profile, all; N = 4, 8, 16; standard, inhibitory". */
+export const planText = ({ tasks, agents, conditions }: SweepPlan): string =>
+  [
+    listText(tasks.map(nameEntry)),
+    `N = ${listText(agents, 6)}`,
+    listText(conditions.map(nameCondition)),
+  ].join('; ');
+
+/** What `planText` leaves out: "peer-to-peer; default readers; seed 1; 6 rounds; distinctive words". */
+export const moreText = ({ architectures, readers, seeds, rounds, matcher }: SweepPlan): string =>
+  [
+    listText(architectures),
+    `readers ${listText(readers.map(({ name }) => name))}`,
+    seeds.length === 1 ? `seed ${seeds[0]}` : count(seeds.length, 'seed'),
+    `${listText(rounds)} ${rounds.length === 1 && rounds[0] === 1 ? 'round' : 'rounds'} after round 0`,
+    matcher.preset === 'plain' ? 'plain overlap' : 'distinctive words',
+  ].join('; ');
 
 /** What a sweep is called where it was given no name. */
 export const titleOf = ({ name, plan }: Pick<Sweep, 'name' | 'plan'>): string =>

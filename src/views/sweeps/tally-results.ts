@@ -3,6 +3,8 @@ import type { FailureLine, ResultLine, SweepPlan, SweepResults } from '#store/sw
 
 /** Runs of one sweep that differ in task and seed alone. */
 export interface ResultRow {
+  /** What kind of tasks: kinds are never thrown together. */
+  readonly family: string;
   readonly readers: string;
   readonly architecture: string;
   readonly rounds: number;
@@ -11,7 +13,6 @@ export interface ResultRow {
   readonly accuracy: GroupAccuracy;
   /** Mean over finished runs; null without one. */
   readonly tokens: number | null;
-  readonly estimated: boolean;
   /** Runs that there are none of, because their unit failed. */
   readonly failed: number;
 }
@@ -20,59 +21,70 @@ export interface ResultRow {
 export interface ResultTable {
   readonly rows: readonly ResultRow[];
   /** Settings that differ between rows; the others are said once. */
-  readonly varied: { readonly readers: boolean; readonly architecture: boolean; readonly rounds: boolean };
+  readonly varied: Readonly<Record<'family' | 'readers' | 'architecture' | 'rounds', boolean>>;
   readonly simulated: boolean;
+  readonly estimated: boolean;
 }
 
-type Place = Pick<ResultLine['settings'], 'readers' | 'architecture' | 'rounds' | 'agents'>;
+type Place = Pick<ResultLine['settings'], 'family' | 'readers' | 'architecture' | 'rounds' | 'agents'>;
 
-const keyOf = ({ readers, architecture, rounds, agents }: Place, condition: string): string =>
-  JSON.stringify([readers, architecture, rounds, agents, condition]);
+const keyOf = ({ family, readers, architecture, rounds, agents }: Place, condition: string): string =>
+  JSON.stringify([family, readers, architecture, rounds, agents, condition]);
 
-function meanTokens(lines: readonly ResultLine[]): { tokens: number | null; estimated: boolean } {
+function meanTokens(lines: readonly ResultLine[]): number | null {
   const finished = lines.filter(({ summary }) => summary.finished);
   const sum = finished.reduce((total, { summary }) => total + summary.tokens.total, 0);
-  return {
-    tokens: finished.length === 0 ? null : sum / finished.length,
-    estimated: finished.some(({ summary }) => summary.tokens.estimated),
-  };
+  return finished.length === 0 ? null : sum / finished.length;
 }
 
-/** The rows of a plan in its order, those that make no sense in their architecture left out once anything is known. */
-export function tallyResults(plan: SweepPlan, { lines, failures }: SweepResults): ResultTable {
-  const byKey = new Map<string, ResultLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line.settings, line.settings.condition);
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, [line]);
-    else known.push(line);
-  }
-  const lost = (place: Place): number =>
-    failures.filter(({ settings }: FailureLine) => keyOf(settings, '') === keyOf(place, '')).length;
-  const rows: ResultRow[] = [];
-  for (const { name: readers } of plan.readers) {
-    for (const architecture of plan.architectures) {
-      for (const rounds of plan.rounds) {
-        for (const agents of plan.agents) {
-          for (const condition of plan.conditions) {
-            const place = { readers, architecture, rounds, agents };
-            const own = byKey.get(keyOf(place, condition)) ?? [];
-            const failed = lost(place);
-            if (own.length + failed === 0) continue;
-            const accuracy = measureGroupAccuracy(own.map(({ summary }) => summary));
-            rows.push({ ...place, condition, accuracy, failed, ...meanTokens(own) });
-          }
+/** The settings of a plan that a row stands for, in the plan's order. */
+function* listPlaces(plan: SweepPlan, families: readonly string[]): Generator<Place> {
+  for (const family of families) {
+    for (const { name: readers } of plan.readers) {
+      for (const architecture of plan.architectures) {
+        for (const rounds of plan.rounds) {
+          for (const agents of plan.agents) yield { family, readers, architecture, rounds, agents };
         }
       }
+    }
+  }
+}
+
+function group<T>(list: readonly T[], keyOfOne: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const key = keyOfOne(one);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [one]);
+    else known.push(one);
+  }
+  return groups;
+}
+
+/** A row per kind of task, readers, architecture, rounds, N and condition, as far as there is anything to say of it. */
+export function tallyResults(plan: SweepPlan, { lines, failures }: SweepResults): ResultTable {
+  const families = [...new Set([...lines, ...failures].map(({ settings }) => settings.family))].sort();
+  const byKey = group(lines, ({ settings }) => keyOf(settings, settings.condition));
+  const lost = group(failures, ({ settings }: FailureLine) => keyOf(settings, ''));
+  const rows: ResultRow[] = [];
+  for (const place of listPlaces(plan, families)) {
+    const failed = lost.get(keyOf(place, ''))?.length ?? 0;
+    for (const condition of plan.conditions) {
+      const own = byKey.get(keyOf(place, condition)) ?? [];
+      if (own.length + failed === 0) continue;
+      const accuracy = measureGroupAccuracy(own.map(({ summary }) => summary));
+      rows.push({ ...place, condition, accuracy, failed, tokens: meanTokens(own) });
     }
   }
   return {
     rows,
     varied: {
+      family: families.length > 1,
       readers: plan.readers.length > 1,
       architecture: plan.architectures.length > 1,
       rounds: plan.rounds.length > 1,
     },
     simulated: lines.some(({ summary }) => summary.backend.simulated),
+    estimated: lines.some(({ summary }) => summary.tokens.estimated),
   };
 }

@@ -75,6 +75,7 @@ export function TasksPart() {
   const id = useId();
   const tasks = useSweepForm(({ form }) => form.tasks);
   const notices = useSweepForm((state) => state.notices);
+  const notes = useSweepForm((state) => state.notes);
   const change = useSweepForm((state) => state.change);
   const take = useSweepForm((state) => state.take);
   const addTasks = useSweepForm((state) => state.addTasks);
@@ -125,7 +126,13 @@ export function TasksPart() {
         )}
         <small>HiddenBench, MuSiQue, this lab’s own task JSON, or a plan; or drop them here.</small>
       </p>
-      <Faults faults={notices} label="What the files say" />
+      <Faults faults={notices} label="What is wrong with the files" />
+      {notes.length > 0 && (
+        <details className="sw-plan">
+          <summary>{count(notes.length, 'small thing')} put right while reading</summary>
+          <Faults faults={notes} label="What was put right" />
+        </details>
+      )}
     </fieldset>
   );
 }
