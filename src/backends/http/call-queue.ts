@@ -1,5 +1,6 @@
 import type { CallPurpose } from '../types.ts';
 import { backoff } from './backoff.ts';
+import { onAbort } from './on-abort.ts';
 
 /** Whose call it is, for lists of open calls. */
 export interface CallLabel {
@@ -113,19 +114,19 @@ export class CallQueue {
         reject(signal.reason);
         return;
       }
-      const stop = (): void => {
+      const unwatch = onAbort(signal, (reason) => {
+        unwatch();
         this.waiting = this.waiting.filter((one) => one !== waiter);
         if (this.waiting.length === 0) this.timer?.abort();
-        reject(signal.reason);
-      };
+        reject(reason);
+      });
       const waiter: Waiter = {
         ticket,
         admit: () => {
-          signal.removeEventListener('abort', stop);
+          unwatch();
           resolve();
         },
       };
-      signal.addEventListener('abort', stop, { once: true });
       // In the order of asking: a call that comes again was first before, and is first now.
       const place = this.waiting.findIndex(({ ticket: { id } }) => id > ticket.id);
       this.waiting.splice(place === -1 ? this.waiting.length : place, 0, waiter);

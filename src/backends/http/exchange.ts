@@ -1,4 +1,5 @@
 import { BackendError } from '../errors.ts';
+import { onAbort } from './on-abort.ts';
 import { explainSilence } from './reach.ts';
 import type { HttpTools } from './tools.ts';
 
@@ -60,10 +61,9 @@ export async function openExchange(
 ): Promise<Exchange> {
   signal.throwIfAborted();
   const call = new AbortController();
-  const stop = (): void => call.abort(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
+  const unwatch = onAbort(signal, (reason) => call.abort(reason));
   const close = (): void => {
-    signal.removeEventListener('abort', stop);
+    unwatch();
     call.abort(new DOMException('The reply is no longer needed.', 'AbortError'));
   };
 
