@@ -1,0 +1,65 @@
+import { BackendError } from '../errors.ts';
+import { EngineHost } from '../local/engine-host.ts';
+import type { LoadHooks } from '../local/engine-types.ts';
+import type { KeptModel } from '../local/kept-model.ts';
+import { type CallSettings, createLocalBackend } from '../local/local-backend.ts';
+import type { PromptQueue } from '../local/prompt-queue.ts';
+import { StorageRoom } from '../local/storage-room.ts';
+import type { Backend } from '../types.ts';
+import { getFile } from './download.ts';
+import { browserWllamaTools, createWllamaDriver } from './driver.ts';
+import { KeptFiles } from './kept-files.ts';
+import { listKeptGguf, removeKeptGguf } from './kept-models.ts';
+import { listParts, type WllamaSource } from './source.ts';
+
+/** The engine on the CPU, as the page has it: load a model with `host`, ask it by `backend`. */
+export interface Wllama {
+  readonly host: EngineHost<WllamaSource>;
+  readonly backend: Backend;
+  readonly queue: PromptQueue;
+  readonly listKept: () => Promise<KeptModel[]>;
+  readonly removeKept: (key: string) => Promise<void>;
+}
+
+/** Throws a BackendError (`engine.address`) for what cannot be the address of a model. Gives it whole. */
+export function checkModelAddress(typed: string): string {
+  const refuse = (message: string): BackendError =>
+    new BackendError(
+      'engine.address',
+      message,
+      'Give the address of a file in the GGUF format, which ends in .gguf.',
+      false,
+    );
+  let url: URL;
+  try {
+    url = new URL(typed.trim(), globalThis.location?.href);
+  } catch {
+    throw refuse('This is not an address.');
+  }
+  if (!url.pathname.toLowerCase().endsWith('.gguf')) throw refuse('The address does not end in .gguf.');
+  return url.href;
+}
+
+/** Creates the engine; nothing is fetched before a model is loaded. */
+export function createWllama(settings: CallSettings = {}): Wllama {
+  const kept = new KeptFiles();
+  const room = new StorageRoom();
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+  const getFiles = async (
+    address: string,
+    hooks: Pick<LoadHooks, 'signal' | 'onProgress'>,
+  ): Promise<Blob[]> => {
+    const files: Blob[] = [];
+    for (const part of listParts(checkModelAddress(address))) {
+      files.push(await getFile(part, { fetch, kept, room }, hooks));
+    }
+    return files;
+  };
+  const host = new EngineHost(createWllamaDriver(browserWllamaTools(getFiles)));
+  return {
+    host,
+    ...createLocalBackend(host, settings),
+    listKept: async () => await listKeptGguf(kept),
+    removeKept: async (key) => await removeKeptGguf(kept, key),
+  };
+}
