@@ -8,10 +8,11 @@ import type { TraceRound } from '#core/trace.ts';
 import { type GroupAnswer, takeVote } from '#core/vote.ts';
 import type { Reply } from './ask-agents.ts';
 import { countHistory, InboxHistory } from './inbox-history.ts';
-import { countCut, evidenceText, type FilledItem, fillInbox, itemText } from './inbox-items.ts';
+import { evidenceText, type FilledItem, fillInbox, itemText } from './inbox-items.ts';
 import { pickOnePerAnswer } from './pick-senders.ts';
 import type { ArmSetup, PreparedRound } from './prepared-round.ts';
 import type { AskRouter } from './router/ask-router.ts';
+import { countWords } from './router/count-words.ts';
 import { fillByModel } from './router/fill-by-model.ts';
 import type { RouterScene } from './router/router-work.ts';
 import { SpokenRecord } from './spoken.ts';
@@ -77,15 +78,17 @@ export class Arm {
     const texts = inboxes.map((items) =>
       items.map((item) => itemText(condition, task, item, spoken.messageOf, spoken.choiceOf)),
     );
+    const writes = condition.routerCalls !== undefined && condition.routerCalls.purpose !== 'paraphrase';
+    const worded = writes && round > 0 ? countWords(routed, inboxes, evidence) : null;
     const matrix = ({ row }: CopyMatrix): number[][] => task.evidence.map((_, e) => [...row(e)]);
     return {
       round,
       heard,
       excitation:
         condition.history === true ? countHistory(inboxes, spoken, evidence) : matrix(routed.excitation),
-      inhibition: matrix(routed.inhibition),
+      inhibition: worded?.inhibition ?? matrix(routed.inhibition),
       inboxes,
-      cuts: everybody.map((agent) => countCut(condition, routed, inboxes[agent] ?? [], agent, evidence)),
+      cuts: worded?.cuts ?? everybody.map((agent) => routed.cut(agent)),
       prompts: everybody.map((agent) => this.writePrompt(round, agent, holds[agent], texts[agent] ?? [])),
       inboxTokens: texts.map((items) => items.reduce((sum, item) => sum + countTokens(item), 0)),
       ...(helped === null ? {} : { routerCalls: helped.routerCalls }),

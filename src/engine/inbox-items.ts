@@ -1,7 +1,6 @@
 import type { Condition } from '#core/condition.ts';
-import { countInWords } from '#core/measures/copies-in-words.ts';
 import { answerItem, messageItem, tagOf, withoutAnswerLine } from '#core/prompt.ts';
-import { type Heard, heardBy, type InboxItem, type RoutedRound } from '#core/routing.ts';
+import { type Heard, heardBy, type InboxItem } from '#core/routing.ts';
 import type { Task } from '#core/task.ts';
 import type { TraceTurn } from '#core/trace.ts';
 
@@ -72,26 +71,6 @@ export function fillInbox(
     return answer === null ? [] : [{ kind: 'answer', sender, answer }];
   });
   return [...filled, ...answers];
-}
-
-/**
- * Copies that were to pass and are not in the inbox: they fell to a size limit or, where a model wrote the inbox, its
- * words leave them out.
- */
-export function countCut(
-  { routerCalls }: Condition,
-  { excitation, inhibition, cut }: RoutedRound,
-  inbox: readonly FilledItem[],
-  receiver: number,
-  evidence: number,
-): number {
-  if (routerCalls === undefined || routerCalls.purpose === 'paraphrase') return cut(receiver);
-  let lost = 0;
-  for (let e = 0; e < evidence; e++) {
-    const passed = excitation.at(e, receiver) - inhibition.at(e, receiver);
-    lost += Math.max(0, passed - countInWords(inbox, e));
-  }
-  return lost;
 }
 
 /** An evidence item as a prompt shows it. */

@@ -26,9 +26,10 @@ export function copiesRead(round: TraceRound, evidence: number, receiver: number
   const turn = round.turns[receiver];
   if (turn === undefined) return 0;
   const cell = (round.excitation[evidence]?.[receiver] ?? 0) - (round.inhibition[evidence]?.[receiver] ?? 0);
-  // A model's words carry what the matcher finds in them, whatever was meant to pass.
-  if (isWorded(turn.inbox)) return countInWords(turn.inbox, evidence);
   if (turn.cut === 0) return cell;
+  // A model's words carry what the matcher finds in them, of the copies that arrive.
+  if (isWorded(turn.inbox))
+    return Math.min(round.excitation[evidence]?.[receiver] ?? 0, countInWords(turn.inbox, evidence));
   return turn.inbox.filter((item) => item.kind === 'sentence' && item.evidence === evidence).length;
 }
 

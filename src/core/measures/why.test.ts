@@ -138,7 +138,11 @@ describe('explainCell', () => {
               expect(others).toEqual([]);
               break;
             case 'cut':
-              expect(trace.settings.condition.limit === true || condition.draw !== undefined).toBe(true);
+              expect(
+                trace.settings.condition.limit === true ||
+                  condition.draw !== undefined ||
+                  condition.routerCalls !== undefined,
+              ).toBe(true);
               break;
             case 'before-talk':
               break;

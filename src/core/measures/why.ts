@@ -7,7 +7,7 @@ import { firstArrival, readCell, restates } from './cell.ts';
  * Why a sentence is in an inbox, or not:
  * - `before-talk`: round 0, nobody has written yet
  * - `delivered`: the receiver reads it, from `senders`
- * - `cut`: it would have passed, but the inbox's size limit cut it
+ * - `cut`: it would have passed, but the inbox's size limit cut it, or the model that writes the inbox leaves it out
  * - `alone`: the condition lets nobody be heard
  * - `held`: the receiver holds it and no copy may pass
  * - `not-heard`: `senders` have restated it, but the receiver does not hear them this round

@@ -6,6 +6,7 @@ import { copiesRead } from '#core/measures/cell.ts';
 import { readInbox } from '#core/measures/inbox-view.ts';
 import type { Trace } from '#core/trace.ts';
 import { buildPlan, buildTools, someTask } from '#testing/build-trace.ts';
+import { createVoice } from '#testing/scripted-voice.ts';
 import type { RunPlan } from '../plan.ts';
 import { runToEnd } from '../run-arms.ts';
 
@@ -90,10 +91,48 @@ describe('llm-summary', () => {
     if (round === undefined) throw new Error('no round');
     for (const [r, { inbox }] of round.turns.entries()) {
       for (const [other] of trace.task.evidence.entries())
-        expect(copiesRead(round, other, r)).toBe(inbox.length === 1 && other === e ? 1 : 0);
+        expect(copiesRead(round, other, r)).toBe(
+          inbox.length === 1 && other === e ? Math.min(1, round.excitation[e]?.[r] ?? 0) : 0,
+        );
       if (inbox.length === 1) expect(readInbox(trace, 3, r)).toMatchObject([{ kind: 'text', text: told }]);
     }
-    expect(round.turns.some(({ inbox }) => inbox.length === 1)).toBe(true);
+    expect(round.turns.some((_, r) => copiesRead(round, e, r) === 1)).toBe(true);
+  });
+
+  test('E = I + cut + read also where a model repeats what the receiver holds', async () => {
+    const told = someTask().evidence.find(({ kind }) => kind === 'shared')?.text ?? '';
+    const trace = await run('llm-summary', {}, () => told);
+    const e = trace.task.evidence.findIndex(({ text }) => text === told);
+    let repeated = 0;
+    for (const { turns, excitation, inhibition } of trace.rounds.slice(1)) {
+      for (const [r, { inbox, cut }] of turns.entries()) {
+        const column = (matrix: readonly (readonly number[])[]): number[] => matrix.map((row) => row[r] ?? 0);
+        const [arriving, cancelled] = [column(excitation), column(inhibition)];
+        const read = Math.min(inbox.length, arriving[e] ?? 0);
+        repeated += read;
+        const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0);
+        expect(sum(arriving)).toBe(sum(cancelled) + cut + read);
+        expect(cancelled[e]).toBe((arriving[e] ?? 0) - read);
+      }
+    }
+    expect(repeated).toBeGreaterThan(0);
+  });
+
+  test('a sender without a readable answer is not heard, as by the router', async () => {
+    const plan = buildPlan({ agents: 4, rounds: 2, arms: [{ id: 'llm-summary' }, { id: 'llm-claims' }] });
+    const voice = createVoice((agent, _round, prompt) => {
+      if (!prompt.includes('Options:')) return 'none';
+      const own = someTask().evidence.filter(({ text }) => prompt.includes(`- ${text}`));
+      const said = `I am number ${agent}. ${own.map(({ text }) => text).join(' ')}`;
+      return agent === 1 ? said : `${said}\nFinal answer: ${someTask().options?.[0]}`;
+    });
+    const [summed, claimed] = await runToEnd(plan, { ...buildTools(voice), countTokens });
+    for (const t of [1, 2]) {
+      const prompts = summed?.rounds[t]?.routerCalls?.map(({ prompt }) => prompt) ?? [];
+      expect(prompts.length).toBeGreaterThan(0);
+      expect(prompts.filter((prompt) => prompt.includes('I am number 1.'))).toEqual([]);
+      expect(claimed?.rounds[t]?.routerCalls?.map(({ about }) => about)).toEqual([0, 2, 3]);
+    }
   });
 });
 

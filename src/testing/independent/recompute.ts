@@ -135,15 +135,18 @@ function checkCell(trace: Trace, rule: Rule, round: TraceRound, e: number, r: nu
   const senders = sendersOf(trace, rule, t, e, r);
   const arriving = senders.length;
   const mayPass = rule.mayPass(held, trace.settings.condition.k ?? 1);
-  const cancelled = arriving > mayPass ? arriving - mayPass : 0;
-  const read = readIn(trace, round, e, r);
+  const found = readIn(trace, round, e, r);
+  // Only copies that arrive can be read; a model may repeat one that was to be cancelled.
+  const read = rule.worded === true && found > arriving ? arriving : found;
+  const over = arriving > mayPass ? arriving - mayPass : 0;
+  const cancelled = rule.worded === true && over > arriving - read ? arriving - read : over;
   const before = trace.rounds.slice(0, t).some((one) => readIn(trace, one, e, r) > 0);
   return {
     arriving,
     mayPass,
     cancelled,
     read,
-    cut: rule.worded === true ? Math.max(0, arriving - cancelled - read) : arriving - cancelled - read,
+    cut: arriving - cancelled - read,
     held,
     first: read > 0 && !held && !before,
     senders,
