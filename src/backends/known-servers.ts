@@ -8,6 +8,8 @@ export interface KnownServer {
   /** Its usual address. */
   readonly address: string;
   readonly needsKey: boolean;
+  /** Where a key can be tried, beside the models, of a server that lists its models to anybody. */
+  readonly keyPath?: string;
   /** How it is made to allow calls from a page of this origin; null where it does so anyway. */
   readonly allow: ((origin: string) => string) | null;
   /** How it is started. */
@@ -31,6 +33,7 @@ export const knownServers: readonly KnownServer[] = [
     kind: 'openai',
     address: 'https://openrouter.ai/api/v1',
     needsKey: true,
+    keyPath: '/key',
     allow: null,
   },
   {

@@ -81,6 +81,40 @@ describe('testing a connection', () => {
   });
 
   test.each([
+    [['gemma'], 'gemma:2b', true],
+    [['some/model'], 'some/model:free', true],
+    [['llama3:latest'], 'llama3:8b', false],
+    [['claude-x-4-20260101'], 'claude-x-4', true],
+    [['claude-x-4-20260101'], 'claude-x-4-latest', true],
+    [['claude-x-4-20260101'], 'claude-x', false],
+  ])('names that servers know but do not list: %j, %s', async (models, model, ok) => {
+    const { address } = await answering(200, { data: models.map((id) => ({ id })) });
+    expect((await testAt(address, model)).ok).toBe(ok);
+  });
+
+  test('a server that lists its models to anybody is asked about the key, too', async () => {
+    const asked: string[] = [];
+    const tools = createTestTools({
+      fetch: async (url) => {
+        asked.push(String(url));
+        return String(url).endsWith('/key')
+          ? new Response('{"error":{"message":"User not found","code":401}}', { status: 401 })
+          : new Response('{"data":[{"id":"some/model"}]}');
+      },
+    });
+    expect(await testAt('openrouter.ai/api', '', 'a-wrong-key', tools)).toMatchObject({
+      ok: false,
+      code: 'backend.key',
+    });
+    expect(asked).toEqual(['https://openrouter.ai/api/v1/models', 'https://openrouter.ai/api/v1/key']);
+    expect(await testAt('openrouter.ai/api', '', '', tools)).toMatchObject({
+      ok: false,
+      code: 'backend.key',
+    });
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([
     [401, { error: { message: 'Incorrect API key provided' } }, 'backend.key'],
     [403, { error: { message: 'Your key has no permission' } }, 'backend.key'],
     [403, 'Country not supported', 'backend.forbidden'],

@@ -1,4 +1,5 @@
 import { BackendError } from './errors.ts';
+import { askQuick } from './http/ask-quick.ts';
 import { listModels } from './http/list-models.ts';
 import type { RemoteSettings } from './http/protocol.ts';
 import { explainSilence } from './http/reach.ts';
@@ -27,9 +28,28 @@ export type ConnectionTest =
       readonly models?: readonly string[];
     };
 
-/** `llama3.2` is the same as `llama3.2:latest` at Ollama. */
-const hasModel = (models: readonly string[], model: string): boolean =>
-  models.includes(model) || models.includes(`${model}:latest`);
+/**
+ * Whether a list holds a model, also under a name that servers know but do not list: `llama3.2` is `llama3.2:latest` at Ollama,
+ * `some/model:free` a variant of `some/model` at OpenRouter, and Anthropic lists names with their dates.
+ */
+function hasModel(models: readonly string[], model: string): boolean {
+  const [base = model] = model.split(':');
+  const dated = /-\d{8}$/u;
+  const short = model.replace(/-latest$/u, '');
+  return models.some(
+    (one) => one === model || one === `${model}:latest` || one === base || one.replace(dated, '') === short,
+  );
+}
+
+/** Servers that list their models to anybody are asked about the key, too. Rejects with a BackendError. */
+async function checkKey(remote: Remote, signal: AbortSignal): Promise<void> {
+  const server = guessServer(remote.endpoints.host);
+  if (server?.needsKey === true && !remote.hasKey) {
+    throw new BackendError('backend.key', `${server.name} answers only with a key.`, 'Give your key.', false);
+  }
+  if (server?.keyPath === undefined) return;
+  await askQuick(remote, remote.endpoints.models.replace(/\/models(?=\?|$)/u, server.keyPath), signal);
+}
 
 /**
  * A page cannot tell a server that is down from one that does not allow it. A request that needs no permission tells: its answer
@@ -70,6 +90,7 @@ export async function testConnection(
     let models: readonly string[];
     try {
       models = await listModels(remote, signal);
+      await checkKey(remote, signal);
     } catch (error) {
       signal.throwIfAborted();
       throw await explain(error, remote, signal);

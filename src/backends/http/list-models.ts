@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { BackendError } from '../errors.ts';
-import { callServer } from './call-server.ts';
-import { readText } from './exchange.ts';
-import { contextOf, openRemote, type Remote } from './remote-call.ts';
-import { explainRefusal } from './server-error.ts';
-import { parseJson, readServerMessage } from './server-message.ts';
+import { askQuick } from './ask-quick.ts';
+import type { Remote } from './remote-call.ts';
+import { readServerMessage } from './server-message.ts';
 
 const entry = z.union([
   z.string(),
@@ -18,7 +16,6 @@ const listSchema = z.union([
   z.looseObject({ data: list }).transform(({ data }) => data),
   z.looseObject({ models: list }).transform(({ models }) => models),
 ]);
-const errorSchema = z.looseObject({ error: z.unknown() }).refine(({ error }) => error != null);
 
 /** Anthropic gives 20 models a page unless asked for more; others take no notice. */
 const pageOf = ({ protocol, endpoints }: Remote): string => {
@@ -28,39 +25,16 @@ const pageOf = ({ protocol, endpoints }: Remote): string => {
   return url.href;
 };
 
-/**
- * The names of a server's models, in its order. Has a place of its own in the queue, so that it loads during a run. One try;
- * rejects with a BackendError, or with the signal's reason.
- */
+/** The names of a server's models, in its order. Rejects with a BackendError, or with the signal's reason. */
 export async function listModels(remote: Remote, signal: AbortSignal): Promise<readonly string[]> {
-  const { tools, endpoints } = remote;
   const url = pageOf(remote);
-  const attempt = async (sent: () => void): Promise<readonly string[]> => {
-    sent();
-    const exchange = await openRemote(remote, { url, method: 'GET' }, signal);
-    try {
-      const { status, headers } = exchange;
-      const text = await readText(exchange);
-      const value = parseJson(text);
-      const failed = status < 200 || status >= 300 || errorSchema.safeParse(value).success;
-      if (failed) {
-        const message = readServerMessage(value ?? text);
-        const real = status < 300 ? (message.status ?? 500) : status;
-        throw explainRefusal({ status: real, headers, message, address: url }, contextOf(remote));
-      }
-      const models = listSchema.safeParse(value);
-      if (models.success) return [...new Set(models.data)];
-      throw new BackendError(
-        'backend.not-an-api',
-        `What answers at ${url} is no list of models. It sent: ${readServerMessage(value ?? text).text}`,
-        'Check the address: it should be that of the API, most often ending with /v1.',
-        false,
-      );
-    } finally {
-      exchange.close();
-    }
-  };
-  const queue = tools.queues.of(endpoints.host, remote.settings.openCalls);
-  const { value } = await callServer({ queue, label: {}, lane: 'quick', signal, tries: 1, attempt }, tools);
-  return value;
+  const answer = await askQuick(remote, url, signal);
+  const models = listSchema.safeParse(answer);
+  if (models.success) return [...new Set(models.data)];
+  throw new BackendError(
+    'backend.not-an-api',
+    `What answers at ${url} is no list of models. It sent: ${readServerMessage(answer).text}`,
+    'Check the address: it should be that of the API, most often ending with /v1.',
+    false,
+  );
 }

@@ -59,20 +59,35 @@ describe('fields that a server refuses (case A09)', () => {
     }
   });
 
-  test('a prompt that is too long is said to be, and by how much', () => {
-    const message = readServerMessage({ error: { message: 'context length exceeded: 9000 > 8192' } });
+  test.each([
+    ['context length exceeded: 9000 > 8192', 'by 808 tokens'],
+    ['prompt is too long: 215000 tokens > 200000 maximum', 'by 15000 tokens'],
+    [
+      "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+      'by 808 tokens',
+    ],
+    [
+      'maximum context length is 2048 tokens. However, you requested 2100 tokens (2000 in the messages, 100 in the completion)',
+      'by 52 tokens',
+    ],
+    [
+      'request (9,000 tokens) exceeds the available context size (4,096 tokens), try increasing it',
+      'by 4904 tokens',
+    ],
+    ['Input is too long for requested model.', 'too long for this model.'],
+  ])('a prompt that is too long is said to be, and by how much: %s', (text, words) => {
     const endpoints = resolveAddress('openai', 'localhost:11434');
-    const {
-      code,
-      message: words,
-      hint,
-      retryable,
-    } = explainRefusal(
-      { status: 400, headers: new Headers(), message, address: endpoints.reply },
+    const { code, message, hint, retryable } = explainRefusal(
+      {
+        status: 400,
+        headers: new Headers(),
+        message: readServerMessage({ error: { message: text } }),
+        address: '',
+      },
       { endpoints, model: 'm', hasKey: false, now: 0, longestWait: 0 },
     );
     expect([code, retryable]).toEqual(['backend.prompt-too-long', false]);
-    expect(words).toContain('by 808 tokens');
+    expect(message).toContain(words);
     expect(hint).toContain('OLLAMA_CONTEXT_LENGTH');
   });
 

@@ -28,19 +28,25 @@ const TOO_LONG =
 const NO_QUOTA =
   /insufficient[_ ]quota|exceeded your current quota|credit balance|out of credits|insufficient (?:credits|balance)|billing/iu;
 const NO_MODEL =
-  /model[_ ]not[_ ]found|model\b.{0,80}\b(?:not found|does not exist|not exist|is not available|unknown)|no such model|not a valid model|unknown model|^model: /iu;
+  /model[_ ]not[_ ]found|model\b.{0,80}\b(?:not found|does not exist|not exist|is not available|unknown)|no such model|not a valid model|unknown model|no models? (?:is |are )?loaded|^model: /iu;
 const NO_BROWSER = /CORS requests/u;
 
 /** Whether a message is about a prompt that does not fit: nothing to mend by leaving a field out. */
 export const isTooLong = (message: ServerMessage): boolean =>
   message.code === 'context_length_exceeded' || TOO_LONG.test(message.text);
 
-/** "context length exceeded: 9000 > 8192" is too long by 808 tokens; null where the words hold no two such numbers. */
+/** Where the words say how much fits, in the ways that servers put it. */
+const FITS =
+  /(?:maximum context length|context (?:length|size|window)|limit|max(?:imum)?)(?: (?:is|of))?[\s:(]*(\d[\d,]*)|>\s*(\d[\d,]*)/iu;
+
+const readNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+/** "context length exceeded: 9000 > 8192" is too long by 808 tokens; empty where the words do not say. */
 function excess(text: string): string {
-  const numbers = [...text.matchAll(/\d[\d,]*/gu)].map(([digits]) => Number(digits.replaceAll(',', '')));
-  const large = numbers.filter((number) => number >= 256);
-  const [most, least] = [Math.max(...large), Math.min(...large)];
-  return large.length < 2 || most === least ? '' : ` by ${most - least} tokens (${most} where ${least} fit)`;
+  const [, named, compared] = FITS.exec(text) ?? [];
+  const fits = readNumber(compared ?? named ?? '');
+  const most = Math.max(...[...text.matchAll(/\d[\d,]*/gu)].map(([digits]) => readNumber(digits)));
+  return fits > 0 && most > fits ? ` by ${most - fits} tokens (${most} where ${fits} fit)` : '';
 }
 
 const spellWait = (milliseconds: number): string => {
