@@ -3,6 +3,7 @@ import { createKeyRing } from '#store/key-ring.ts';
 import { createLabStore, type LabStore } from '#store/lab-store.ts';
 import { createModelSource } from '#store/model-source.ts';
 import { createModelsStore, type ModelsStore } from '#store/models-store.ts';
+import { pageKeeper } from '#store/page-keeper.ts';
 import { readAddress } from './follow-url.ts';
 
 /** A storage of the browser, or null where the page may not use it. */
@@ -24,6 +25,12 @@ export async function createLab(): Promise<{ readonly lab: LabStore; readonly mo
     later: (callback) => setTimeout(callback, 16),
     now: () => performance.now(),
     readers: createModelSource(models, keys),
+    keeper: pageKeeper,
   });
+  pageKeeper.onFault = (fault) => {
+    const { notices } = lab.getState();
+    // Once: what cannot be saved now cannot be saved a moment later.
+    if (!notices.some(({ code }) => code === fault.code)) lab.setState({ notices: [...notices, fault] });
+  };
   return { lab, models };
 }

@@ -24,7 +24,10 @@ async function open(root: HTMLElement): Promise<void> {
   const screens = createScreenStore(screen, query);
   followUrl(store, screens);
   followSteps(store);
-  whenInLab(screens, () => store.getState().startRun());
+  whenInLab(screens, () => {
+    // A saved run may have been opened meanwhile.
+    if (store.getState().traces === null && store.getState().status === 'idle') store.getState().startRun();
+  });
 
   createRoot(root).render(
     <StrictMode>

@@ -19,6 +19,11 @@ export const screens: readonly Screen[] = [
     View: lazy(async () => ({ default: (await import('#views/sweeps/index.ts')).SweepsScreen })),
   },
   {
+    id: 'runs',
+    name: 'Runs',
+    View: lazy(async () => ({ default: (await import('#views/runs/index.ts')).RunsScreen })),
+  },
+  {
     id: 'models',
     name: 'Models',
     View: lazy(async () => ({ default: (await import('#views/models/index.ts')).ModelsScreen })),
