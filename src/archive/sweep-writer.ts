@@ -91,11 +91,15 @@ export function createSweepWriter<Line, Round extends PlacedRound>(
       latest = tally;
       writeSoon();
     },
+    // At once, also beside a write that is under way: the page may be closing, and the database keeps the order.
     flush: async (tally) => {
-      await writing.catch(() => {});
+      const earlier = writing.catch(() => {});
       latest = tally ?? latest;
       writing = write();
-      await writing;
+      writing.catch(() => {});
+      await Promise.all([writing, earlier]);
+      // What an earlier write could not write.
+      if (latest !== null) await write();
     },
   };
 }

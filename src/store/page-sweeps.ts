@@ -64,9 +64,8 @@ const newId = (): string => {
 
 let store: SweepStore | null = null;
 
-/** The sweeps of this page, made when first asked for; they go on whatever screen is looked at. */
-export function pageSweeps(): SweepStore {
-  store ??= createSweepStore({
+const makeStore = (): SweepStore =>
+  createSweepStore({
     asker: createSweepAsker(startSweepWorker),
     startWorker: startSweepWorker,
     openArchive,
@@ -81,7 +80,14 @@ export function pageSweeps(): SweepStore {
     },
     cores: navigator.hardwareConcurrency,
   });
-  return store;
+
+/** The sweeps of this page, made when first asked for; they go on whatever screen is looked at. */
+export function pageSweeps(): SweepStore {
+  if (store !== null) return store;
+  const made = makeStore();
+  store = made;
+  window.addEventListener('pagehide', () => made.getState().save());
+  return made;
 }
 
 let form: ReturnType<typeof createSweepForm> | null = null;

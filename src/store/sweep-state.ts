@@ -88,6 +88,8 @@ export interface SweepsActions {
   readonly resume: (id: string) => void;
   /** Ends it with what is there. */
   readonly stop: (id: string) => Promise<void>;
+  /** Writes down at once what is waiting for it: the page may be closing. */
+  readonly save: () => void;
   /** Reads the results of a saved sweep into `results`. */
   readonly openResults: (id: string) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;

@@ -235,6 +235,11 @@ export function createSweepStore(tools: SweepStoreTools) {
         await turns.stop(id);
       },
 
+      save: () => {
+        // One that cannot write says so by itself.
+        for (const writer of writers.values()) writer.flush().catch(() => {});
+      },
+
       openResults: (id) =>
         attempt(id, async (archive) => {
           await shelf.load(id, archive);

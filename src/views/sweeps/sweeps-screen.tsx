@@ -1,7 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useScreen } from '#store/screen-store.ts';
 import type { Sweep } from '#store/sweep-state.ts';
 import { useSweepForm, useSweeps } from '#store/use-sweeps.ts';
+import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/field.tsx';
 import { Faults } from './faults.tsx';
 import { PlanFormPanel } from './plan-form.tsx';
@@ -55,6 +56,12 @@ export function SweepsScreen() {
   }, [open]);
   const chosen = choose(sweeps ?? [], query);
   const look = (id: string): void => setQuery(new URLSearchParams({ sweep: id }).toString());
+  const main = useRef<HTMLDivElement>(null);
+  const lookAtStarted = (id: string): void => {
+    look(id);
+    // On a narrow page it stands below the form.
+    main.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <main className="sw" data-dropping={dropping}>
       <header className="sw-head">
@@ -64,10 +71,15 @@ export function SweepsScreen() {
           in this browser and go on where they stopped.
         </p>
         <WorkersField />
+        {chosen !== null && (
+          <Button look="link" className="sw-jump" onClick={() => main.current?.scrollIntoView()}>
+            To the results
+          </Button>
+        )}
       </header>
       <div className="sw-body">
-        <PlanFormPanel onStarted={look} />
-        <div className="sw-main">
+        <PlanFormPanel onStarted={lookAtStarted} />
+        <div ref={main} className="sw-main">
           <Faults faults={fault === null ? [] : [fault]} label="Saving" />
           {chosen === null ? (
             <p className="sw-empty">
