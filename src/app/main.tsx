@@ -9,8 +9,11 @@ import { App } from './app.tsx';
 import { createLab } from './create-lab.ts';
 import { followSteps } from './follow-steps.ts';
 import { followUrl } from './follow-url.ts';
+import { interpretSchemas } from './interpret-schemas.ts';
 import { readScreen, whenInLab } from './screen-link.ts';
 import { applyTheme, printInLight, recallTheme } from './theme.ts';
+
+interpretSchemas();
 
 async function open(root: HTMLElement): Promise<void> {
   applyTheme(recallTheme());
