@@ -8,6 +8,8 @@ export interface KnownServer {
   /** Its usual address. */
   readonly address: string;
   readonly needsKey: boolean;
+  /** The environment variable that usually holds its key. */
+  readonly keyVariable?: string;
   /** Where a key can be tried, beside the models, of a server that lists its models to anybody. */
   readonly keyPath?: string;
   /** How it is made to allow calls from a page of this origin; null where it does so anyway. */
@@ -21,6 +23,7 @@ export interface KnownServer {
 export const knownServers: readonly KnownServer[] = [
   {
     id: 'openai',
+    keyVariable: 'OPENAI_API_KEY',
     name: 'OpenAI',
     kind: 'openai',
     address: 'https://api.openai.com/v1',
@@ -29,6 +32,7 @@ export const knownServers: readonly KnownServer[] = [
   },
   {
     id: 'openrouter',
+    keyVariable: 'OPENROUTER_API_KEY',
     name: 'OpenRouter',
     kind: 'openai',
     address: 'https://openrouter.ai/api/v1',
@@ -38,6 +42,7 @@ export const knownServers: readonly KnownServer[] = [
   },
   {
     id: 'anthropic',
+    keyVariable: 'ANTHROPIC_API_KEY',
     name: 'Anthropic',
     kind: 'anthropic',
     address: 'https://api.anthropic.com/v1',

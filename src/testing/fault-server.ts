@@ -177,10 +177,9 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const control: FaultServer = {
-    get address() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    },
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     stalls: () => stalls,
     open: () => open.size,
@@ -193,6 +192,5 @@ export async function startFaultServer(settings: FaultServerSettings = {}): Prom
       }),
   };
   server.on('stall', () => control.onStall());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return control;
 }
