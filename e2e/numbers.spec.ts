@@ -25,10 +25,10 @@ interface Pair {
   readonly arms: readonly [string, string];
 }
 
-/** Each condition stands left at least twice and right at least twice, mostly at different sizes. */
+/** Each condition stands left at least once and right at least once, mostly twice, at different sizes, never beside itself. */
 const pairs: readonly Pair[] = Array.from({ length: PAIRS }, (_, i) => {
   const arm = (at: number): string => nameCondition(choices[at % choices.length] ?? { id: 'standard' });
-  return { agents: sizes[i % sizes.length] ?? 16, seed: 300 + i, arms: [arm(i), arm(i * 7 + 9)] };
+  return { agents: sizes[i % sizes.length] ?? 16, seed: 300 + i, arms: [arm(i), arm(i + 13)] };
 });
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');

@@ -1,5 +1,5 @@
 import { parseAnswer } from '#core/answer/parse-answer.ts';
-import { askAll, askModel, type ModelReply, nothingUsed } from './ask-model.ts';
+import { askAll, askModel, type CallPlace, type ModelReply, nothingUsed } from './ask-model.ts';
 import type { RunTools } from './plan.ts';
 
 /** What one agent replied, read but not yet matched. */
@@ -29,13 +29,12 @@ const notAsked: Reply = {
 export async function askAgents(
   prompts: readonly (string | null)[],
   options: readonly string[] | null,
-  round: number,
-  seed: number,
+  place: CallPlace,
   tools: RunTools,
 ): Promise<Reply[]> {
   return await askAll(prompts, tools.backend.concurrency, async (prompt, agent): Promise<Reply> => {
     if (prompt === null) return notAsked;
-    const { whole, ...reply } = await askModel({ prompt, agent, round, seed }, tools);
+    const { whole, ...reply } = await askModel({ ...place, prompt, agent }, tools);
     if (reply.response === null) {
       return { ...reply, answer: null, answerReason: 'the call failed, so there is no reply to read' };
     }

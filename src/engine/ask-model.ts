@@ -24,6 +24,9 @@ export interface ModelReply {
   readonly error?: CallError | undefined;
 }
 
+/** Where in a run a call is made. */
+export type CallPlace = Pick<CompletionRequest, 'round' | 'seed' | 'arm'>;
+
 /** A reply and the text as it came, thinking included where it never closed. */
 type Asked = ModelReply & { readonly whole: string };
 

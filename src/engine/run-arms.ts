@@ -132,18 +132,17 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
   for (let round = 0; round <= plan.rounds; round++) {
     const asked: { prompts: readonly (string | null)[]; replies: readonly Reply[] }[] = [];
     for (const [index, arm] of arms.entries()) {
+      const place = { round, seed: plan.seed, ...(arms.length > 1 ? { arm: index } : {}) };
       const finished = plan.past?.[index]?.[round];
       const prepared = await arm.prepareRound(round, async (requests) =>
-        finished === undefined
-          ? await askRouter(requests, round, plan.seed, tools)
-          : recallRouter(requests, finished),
+        finished === undefined ? await askRouter(requests, place, tools) : recallRouter(requests, finished),
       );
       const shared =
         round === 0 ? asked.find(({ prompts }) => samePrompts(prompts, prepared.prompts)) : undefined;
       const replies =
         readPast(plan, index, round) ??
         shared?.replies ??
-        (await askAgents(prepared.prompts, task.options, round, plan.seed, tools));
+        (await askAgents(prepared.prompts, task.options, place, tools));
       asked.push({ prompts: prepared.prompts, replies });
       yield { type: 'round', arm: index, round: finishRound(plan, arm, index, prepared, replies) };
     }

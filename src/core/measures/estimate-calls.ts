@@ -8,7 +8,7 @@ export interface CallEstimate {
 }
 
 /**
- * Calls and tokens of a run, read from traces of the same settings: a rehearsal by scripted readers says what real models
+ * Calls and tokens of a run, the router's included, read from traces of the same settings: a rehearsal by scripted readers says what real models
  * would be asked, with messages of the scripted readers' length. Round 0 counts once where the arms' prompts agree
  * (spec: protocol, "A run"). `isAsked`: whether an agent's calls count.
  */
@@ -20,8 +20,13 @@ export function estimateCalls(traces: readonly Trace[], isAsked: (agent: number)
     const prompts = JSON.stringify(opening?.turns.map(({ prompt }) => prompt));
     const counted = seen.has(prompts) ? rounds.slice(1) : rounds;
     seen.add(prompts);
-    for (const { turns } of counted) {
-      for (const [agent, { attempts, usage }] of turns.entries()) {
+    for (const { turns, routerCalls = [] } of counted) {
+      // The router's calls go to the agent that they are about; a reworded sentence to the first.
+      const asked = [
+        ...[...turns.entries()].map(([agent, call]) => ({ agent, ...call })),
+        ...routerCalls.map((call) => ({ agent: call.purpose === 'paraphrase' ? 0 : call.about, ...call })),
+      ];
+      for (const { agent, attempts, usage } of asked) {
         if (attempts === 0 || !isAsked(agent)) continue;
         calls++;
         promptTokens += usage.prompt;

@@ -1,5 +1,5 @@
 import type { TraceRound, TraceRouterCall } from '#core/trace.ts';
-import { askAll, askModel, nothingUsed } from '../ask-model.ts';
+import { askAll, askModel, type CallPlace, nothingUsed } from '../ask-model.ts';
 import type { RunTools } from '../plan.ts';
 
 /** One call that the router wants made before it can fill inboxes. */
@@ -16,14 +16,13 @@ export type AskRouter = (requests: readonly RouterRequest[]) => Promise<readonly
 /** Makes the router's calls of a round through the agents' own backend, as many at a time as it takes. */
 export async function askRouter(
   requests: readonly RouterRequest[],
-  round: number,
-  seed: number,
+  place: CallPlace,
   tools: RunTools,
 ): Promise<TraceRouterCall[]> {
   const { backend } = tools;
   return await askAll(requests, backend.concurrency, async ({ purpose, about, prompt }) => {
     const agent = purpose === 'paraphrase' ? 0 : about;
-    const { whole: _, usage, ...reply } = await askModel({ prompt, purpose, agent, round, seed }, tools);
+    const { whole: _, usage, ...reply } = await askModel({ ...place, prompt, purpose, agent }, tools);
     return {
       purpose,
       about,

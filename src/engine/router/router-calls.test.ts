@@ -3,6 +3,7 @@ import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { defaultReaderSettings } from '#backends/scripted/settings.ts';
 import type { Backend, CompletionRequest } from '#backends/types.ts';
 import { conditions } from '#conditions/index.ts';
+import { estimateCalls } from '#core/measures/estimate-calls.ts';
 import { summariseRun } from '#core/measures/run-summary.ts';
 import { countRoundTokens, countRunTokens } from '#core/measures/run-tokens.ts';
 import { readTrace } from '#core/read-trace.ts';
@@ -78,6 +79,21 @@ describe.each(helped)('%s', (id) => {
     const { tokens } = summariseRun(trace);
     expect(tokens.prompt + tokens.completion).toBe(agents);
     expect(tokens.total).toBe(agents + router);
+    const estimate = estimateCalls([trace], () => true);
+    expect(estimate.calls).toBe(trace.rounds.length * 9 + callsOf(trace).length);
+    expect(estimate.promptTokens + estimate.completionTokens).toBe(agents + router);
+  });
+
+  test('a call says which arm it is made in, where there are several', async () => {
+    const { backend, asked } = createWitness();
+    const plan = buildPlan({ rounds: 1, arms: [{ id: 'standard' }, { id }] });
+    await runToEnd(plan, { ...buildTools(backend), countTokens });
+    expect(new Set(asked.map(({ arm, purpose }) => `${arm} ${purpose}`))).toEqual(
+      new Set(['0 undefined', '1 undefined', `1 ${asked.find((one) => one.purpose !== undefined)?.purpose}`]),
+    );
+    const alone = createWitness();
+    await run(id, { rounds: 1 }, alone);
+    expect(alone.asked.every(({ arm }) => arm === undefined)).toBe(true);
   });
 
   test('a call that fails is shown, and the run goes on', async () => {
