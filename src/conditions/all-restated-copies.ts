@@ -6,6 +6,6 @@ export const allRestatedCopies: Condition = {
   ...inhibitory,
   id: 'all-restated-copies',
   name: 'all restated copies',
-  summary: 'Every peer. Every copy enters, nothing is cancelled.',
+  summary: 'Every peer, or the team. Every copy enters, nothing is cancelled.',
   theta: nothingCancelled,
 };

@@ -9,7 +9,7 @@ export const copiesK: Condition = {
   ...inhibitory,
   id: 'copies-k',
   name: 'copies k',
-  summary: 'Every peer. Missing: once. Held: up to k times.',
+  summary: 'Every peer, or the team. Missing: once. Held: up to k times.',
   theta: (held, settings) => (held ? (settings.k ?? 1) : 1),
   settings: { k: 1 },
   ours: 'k counts for every sentence that the receiver holds; the paper’s caption speaks of shared ones.',

@@ -7,7 +7,7 @@ export const declaredTags: Condition = {
   ...inhibitory,
   id: 'declared-tags',
   name: 'declared tags',
-  summary: 'Every peer. Routed by the tags that agents name.',
+  summary: 'Every peer, or the team. Routed by the tags that agents name.',
   tags: 'routed',
   instruction: nameTags,
   ours: 'The wording of the added sentence.',

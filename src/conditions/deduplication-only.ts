@@ -6,7 +6,7 @@ export const deduplicationOnly: Condition = {
   ...inhibitory,
   id: 'deduplication-only',
   name: 'deduplication only',
-  summary: 'Every peer. A sentence enters once, missing or not.',
+  summary: 'Every peer, or the team. A sentence enters once, missing or not.',
   theta: () => 1,
   settings: { limit: false },
 };

@@ -4,7 +4,7 @@ import type { Condition } from '#core/condition.ts';
 export const inhibitory: Condition = {
   id: 'inhibitory',
   name: 'inhibitory',
-  summary: 'Every peer. A sentence enters once, only if missing.',
+  summary: 'Every peer, or the team. A sentence enters once, only if missing.',
   family: 'inhibitory',
   hears: 'every',
   parsedOnly: true,

@@ -6,6 +6,6 @@ export const latestMessageOnly: Condition = {
   ...inhibitory,
   id: 'latest-message-only',
   name: 'latest message only',
-  summary: 'Every peer’s latest message. Once, only if missing.',
+  summary: 'Latest messages of every peer, or the team. Once, only if missing.',
   record: 'latest',
 };

@@ -7,7 +7,7 @@ export const llmClaims: Condition = {
   ...inhibitory,
   id: 'llm-claims',
   name: 'LLM claims',
-  summary: 'Claims that a model lists from messages; scripted readers stand in by rule.',
+  summary: 'Facts that a model lists from each message. Scripted readers stand in by rule.',
   record: 'latest',
   routerCalls: { purpose: 'claims', prompt: buildClaimsPrompt, read: readClaims },
   ours: 'The prompt’s wording. A claim in which the matcher finds only what the receiver holds or has got this round stays out; one in which it finds nothing enters once. E counts the latest messages, which the model sees.',

@@ -7,7 +7,7 @@ export const llmParaphrase: Condition = {
   ...inhibitory,
   id: 'llm-paraphrase',
   name: 'LLM paraphrase',
-  summary: 'Routed sentences, reworded by a model; scripted readers stand in by rule.',
+  summary: 'The router’s sentences, reworded by a model. Scripted readers stand in by rule.',
   routerCalls: { purpose: 'paraphrase', prompt: buildParaphrasePrompt, read: readParaphrase },
   ours: 'The prompt’s wording. Reworded when first routed, then kept for the run; where that call fails the sentence stays as it is.',
 };

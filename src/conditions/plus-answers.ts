@@ -6,6 +6,6 @@ export const plusAnswers: Condition = {
   ...inhibitory,
   id: 'plus-answers',
   name: 'plus answers',
-  summary: 'The router’s sentences, then every peer’s answer.',
+  summary: 'The router’s sentences, then each heard peer’s answer.',
   answers: true,
 };

@@ -6,7 +6,7 @@ export const randomSample: Condition = {
   ...inhibitory,
   id: 'random-sample',
   name: 'random sample',
-  summary: 'Every peer. A random draw of copies, router-sized.',
+  summary: 'Every peer, or the team. A random draw of copies, router-sized.',
   theta: nothingCancelled,
   draw: 'router-size',
   ours: 'The drawn copies stand in the task’s order of evidence.',

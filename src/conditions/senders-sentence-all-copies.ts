@@ -6,6 +6,6 @@ export const sendersSentenceAllCopies: Condition = {
   ...sendersSentence,
   id: 'senders-sentence-all-copies',
   name: 'sender’s sentence, all copies',
-  summary: 'Every peer. Every restatement, in its own words.',
+  summary: 'Every peer, or the team. Every restatement, in its own words.',
   theta: nothingCancelled,
 };

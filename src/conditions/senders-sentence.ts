@@ -6,7 +6,7 @@ export const sendersSentence: Condition = {
   ...inhibitory,
   id: 'senders-sentence',
   name: 'sender’s sentence',
-  summary: 'Every peer. Routed once, in a sender’s own words.',
+  summary: 'Every peer, or the team. Routed once, in a sender’s own words.',
   wording: 'senders',
   ours: 'Of several senders the one with the highest score, then the lower index; from its most recent message that restates it.',
 };
