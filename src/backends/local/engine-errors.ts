@@ -47,6 +47,27 @@ export const engineErrors = {
       'Nothing of it is kept. Check the address in a browser tab: a page to log in or an error page may have come in its place.',
       false,
     ),
+  damaged: (what: string): BackendError =>
+    new BackendError(
+      'engine.damaged',
+      `A file of this model is damaged: ${what}`,
+      'Remove the model on the Models screen, then load it again: it is downloaded anew.',
+      false,
+    ),
+  noAdapter: (): BackendError =>
+    new BackendError(
+      'engine.gpu.no-adapter',
+      'This browser has no GPU to offer.',
+      'Use a model on the CPU (slower), a server’s models, or scripted readers.',
+      false,
+    ),
+  noF16: (): BackendError =>
+    new BackendError(
+      'engine.gpu.f16',
+      'This model needs 16-bit floats (shader-f16), which this GPU or its driver does not offer.',
+      'Take the same model with “32-bit” in its name.',
+      false,
+    ),
   quota: (needed: number | null, free: number | null): BackendError =>
     new BackendError(
       'engine.quota',

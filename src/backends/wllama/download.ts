@@ -1,7 +1,7 @@
 import type { BackendError } from '../errors.ts';
 import { engineErrors, wordsOf } from '../local/engine-errors.ts';
 import type { LoadHooks } from '../local/engine-types.ts';
-import { lengthOf } from '../local/read-with-progress.ts';
+import { lengthOf, readWithProgress } from '../local/read-with-progress.ts';
 import type { StorageRoom } from '../local/storage-room.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
 
@@ -126,11 +126,30 @@ async function asQuota({ room }: DownloadTools, needed: number | null): Promise<
   return engineErrors.quota(needed, (await room.look())?.free ?? null);
 }
 
+/** The file in memory, where this browser keeps nothing: private windows, strict settings. */
+async function fetchWhole(
+  address: string,
+  tools: DownloadTools,
+  { signal, onProgress }: Hooks,
+): Promise<Blob> {
+  try {
+    const response = await request(address, 0, tools, signal);
+    const file = await readWithProgress(response, 'download', onProgress);
+    await checkMagic(address, file);
+    return file;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof BrokenOff || error instanceof TypeError) throw engineErrors.network(wordsOf(error));
+    throw error;
+  }
+}
+
 /**
  * A file, from what this browser keeps and from its server: a download that broke off goes on where it was. Rejects with a
  * BackendError (`engine.network`, `engine.quota`, `engine.not-found`, `engine.bad-file`), or with the signal's reason.
  */
 export async function getFile(address: string, tools: DownloadTools, hooks: Hooks): Promise<Blob> {
+  if (!(await tools.kept.works())) return await fetchWhole(address, tools, hooks);
   for (let attempt = 0; ; attempt++) {
     try {
       return await tools.kept.read(await fetchRest(address, tools, hooks));

@@ -32,18 +32,29 @@ export class KeptFiles {
     const drop = (): void => {
       this.database = null;
     };
-    this.database ??= openDB<ModelDatabase>('quell-models', 1, {
-      upgrade: (database) => {
-        database.createObjectStore('files', { keyPath: 'address' });
-        database.createObjectStore('pieces');
-      },
-      terminated: drop,
-    });
+    // `async`: some browsers throw at once instead of rejecting.
+    this.database ??= (async () =>
+      await openDB<ModelDatabase>('quell-models', 1, {
+        upgrade: (database) => {
+          database.createObjectStore('files', { keyPath: 'address' });
+          database.createObjectStore('pieces');
+        },
+        terminated: drop,
+      }))();
     this.database.catch(drop);
     return this.database;
   }
 
+  /** False where this browser keeps nothing. */
+  async works(): Promise<boolean> {
+    return await this.open().then(
+      () => true,
+      () => false,
+    );
+  }
+
   async list(): Promise<KeptFile[]> {
+    if (!(await this.works())) return [];
     return await (await this.open()).getAll('files');
   }
 
