@@ -102,10 +102,13 @@ export function followUrl(store: LabStore, screens: ScreenStore): () => void {
       if (before.screen === labScreen) {
         const query = addressQuery(store.getState());
         if (query !== written) put(query, store.getState().setup !== setup ? 'new' : 'same');
-        setup = store.getState().setup;
       }
       put(addressNow(), 'new');
-    } else writeSoon();
+      setup = store.getState().setup;
+    } else {
+      isNewEntry ||= now.visits !== before.visits;
+      writeSoon();
+    }
   });
 
   const goBackTo = (screen: string, query: string): void => {

@@ -7,6 +7,8 @@ export interface ScreenState {
   readonly screen: string;
   /** The screen's settings as a query, without the screen's name; empty for the lab. */
   readonly query: string;
+  /** Counts the places gone to, so that each is an entry of its own. */
+  readonly visits: number;
   /** Another screen, or the same with other settings: a new entry in the browser's history. */
   readonly goTo: (screen: string, query?: string) => void;
   /** The same screen looked at otherwise: rewrites the entry. */
@@ -17,7 +19,9 @@ export const createScreenStore = (screen: string, query: string) =>
   createStore<ScreenState>()((set) => ({
     screen,
     query,
-    goTo: (next, settings = '') => set({ screen: next, query: settings }),
+    visits: 0,
+    goTo: (next, settings = '') =>
+      set(({ visits }) => ({ screen: next, query: settings, visits: visits + 1 })),
     setQuery: (settings) => set({ query: settings }),
   }));
 

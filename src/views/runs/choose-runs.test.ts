@@ -60,7 +60,7 @@ describe('the list', () => {
 
   test('is searched for every word, in names, tasks, conditions, readers and sizes', () => {
     expect(ids(chooseRuns(rows, 'REPAIR  run', 'changed'))).toEqual(['run 9', 'run 10']);
-    expect(ids(chooseRuns(rows, 'copies k', 'changed'))).toHaveLength(3);
+    expect(ids(chooseRuns(rows, 'copies k', 'changed'))).toEqual(['__proto__', 'run 10']);
     expect(ids(chooseRuns(rows, 'n=64', 'changed'))).toEqual(['run 10']);
     expect(ids(chooseRuns(rows, 'nothing like it', 'changed'))).toEqual([]);
   });

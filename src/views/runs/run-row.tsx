@@ -82,29 +82,31 @@ export function RunRow({ run, now, chosen, onChoose, openLab }: RunRowProps) {
         {renaming ? <NameInput id={id} name={name} onDone={endRename} /> : <h2 title={task.name}>{name}</h2>}
         <small>{describeRun(run)}</small>
       </div>
-      <time
-        className="rn-when"
-        dateTime={new Date(run.changed).toISOString()}
-        title={new Date(run.changed).toLocaleString('en')}
-      >
-        {shortDate(run.changed, now)}
-      </time>
-      <span className="rn-agents">
-        {agents}
-        <span className="rn-unit"> agents</span>
-      </span>
-      <ArmLines run={run} />
-      <span className="rn-saved">
-        {saved !== null && (
-          <>
-            {percent(Math.abs(saved))}
-            <span className="rn-unit"> {saved < 0 ? 'more' : 'saved'}</span>
-          </>
-        )}
-      </span>
-      <div className="rn-progress">
-        <Progress run={run} />
+      <div className="rn-facts">
+        <time
+          className="rn-when"
+          dateTime={new Date(run.changed).toISOString()}
+          title={new Date(run.changed).toLocaleString('en')}
+        >
+          {shortDate(run.changed, now)}
+        </time>
+        <span className="rn-agents">
+          {agents}
+          <span className="rn-unit"> agents</span>
+        </span>
+        <span className="rn-saved">
+          {saved !== null && (
+            <>
+              {percent(Math.abs(saved))}
+              <span className="rn-unit"> {saved < 0 ? 'more' : 'saved'}</span>
+            </>
+          )}
+        </span>
+        <div className="rn-progress">
+          <Progress run={run} />
+        </div>
       </div>
+      <ArmLines run={run} />
       <OpenButtons run={run} openLab={openLab} />
       <RowButtons run={run} onRename={() => setRenaming(true)} />
     </li>

@@ -88,7 +88,6 @@ export function RunsScreen() {
         <h1>Runs</h1>
         <RoomLine />
         <div className="rn-head-end">
-          <span role="status">{imported}</span>
           <button
             type="button"
             className="btn btn-plain"
@@ -98,6 +97,7 @@ export function RunsScreen() {
             Export all
           </button>
           <ImportButton onFiles={take} />
+          <span role="status">{imported}</span>
         </div>
       </header>
       <RunNotices />
