@@ -143,7 +143,9 @@ export function readRoundReach(trace: Trace, condition: Condition, round: number
   for (const [r, agent] of trace.agents.entries())
     for (const e of agent.holds) (holds[r] as EvidenceSet)[e] = 1;
   const record = none();
-  const from = condition.record === 'latest' ? Math.max(0, round - 1) : 0;
+  // Where a model is shown latest messages, senders keep their whole record, as where messages are passed.
+  const isShort = condition.record === 'latest' && condition.routerCalls === undefined;
+  const from = isShort ? Math.max(0, round - 1) : 0;
   for (let t = from; t < round; t++) {
     const past = trace.rounds[t];
     if (past === undefined) continue;

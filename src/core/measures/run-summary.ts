@@ -77,9 +77,6 @@ function takeIn(trace: Trace, at: number, record: readonly EvidenceSet[], latest
   }
 }
 
-/** Where a sender counts for what its latest message restates, not for its whole record. */
-const looksAtLatest: ReadonlySet<string> = new Set(['latest-message-only', 'llm-summary', 'llm-claims']);
-
 /** Walks the rounds, records as routing built them. */
 function measureRounds(trace: Trace): RoundMeasures[] {
   const { condition, rounds } = trace.settings;
@@ -91,8 +88,8 @@ function measureRounds(trace: Trace): RoundMeasures[] {
   const latest = sets(trace);
   let parsed = trace.agents.map(() => false);
   return trace.rounds.map((round, at) => {
-    // Conditions that look at latest messages alone, and the one that asks for no answer before its last round (spec: routing).
-    const counted = (looksAtLatest.has(condition.id) ? latest : record).map((set) => set.slice());
+    // The one condition whose record is short, and the one that asks for no answer before its last round (spec: routing).
+    const counted = (condition.id === 'latest-message-only' ? latest : record).map((set) => set.slice());
     const asks = condition.id !== 'exchange-then-decide' || round.round === rounds;
     const before = { counted, parsed };
     takeIn(trace, at, record, latest);

@@ -5,7 +5,7 @@ import type { Backend, CallPurpose } from '#backends/types.ts';
 import { copiesRead } from '#core/measures/cell.ts';
 import { readInbox } from '#core/measures/inbox-view.ts';
 import type { Trace } from '#core/trace.ts';
-import { buildPlan, buildTools, someTask } from '#testing/build-trace.ts';
+import { buildPlan, buildTools, buildTrace, readAloud, someTask } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
 import type { RunPlan } from '../plan.ts';
 import { runToEnd } from '../run-arms.ts';
@@ -189,6 +189,24 @@ describe('llm-paraphrase', () => {
       expect(item.text).toBe(wordings.get(item.evidence));
     }
     expect(trace.rounds[1]?.turns[0]?.prompt).toContain('] Put otherwise ');
+  });
+
+  test('a rewording that broke off is not passed on', async () => {
+    const backend = readAloud();
+    const torn: Backend = {
+      ...backend,
+      complete: async (request, options) => {
+        const completion = await backend.complete(request, options);
+        return request.purpose === undefined
+          ? completion
+          : { ...completion, text: 'The gate is', finishReason: 'length' };
+      },
+    };
+    const trace = await buildTrace({ arms: [{ id: 'llm-paraphrase' }] }, torn);
+    const kinds = inboxesOf(trace, 2).flat();
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.every(({ kind }) => kind === 'sentence')).toBe(true);
+    expect(trace.rounds[2]?.routerCalls?.[0]).toMatchObject({ finish: 'length', response: 'The gate is' });
   });
 
   test('an empty rewording leaves the sentence, and is asked for again', async () => {
