@@ -126,7 +126,11 @@ test(`${RUNS} runs on a server in which things go wrong`, async () => {
       if (stalled > 0 && stalled === queue.state.running) over += tools.expire();
     };
     server.onStall = look;
-    const stopListening = tools.queues.listen(() => setImmediate(look));
+    let mostOpen = 0;
+    const stopListening = tools.queues.listen(() => {
+      mostOpen = Math.max(mostOpen, queue.state.running);
+      setImmediate(look);
+    });
 
     const plan = buildPlan({ agents: 3 + (run % 3), rounds: 2, seed: run, architecture: 'peer-to-peer' });
     const traces = await runToEnd(plan, { ...buildTools(backend), now: tools.clock });
@@ -147,6 +151,7 @@ test(`${RUNS} runs on a server in which things go wrong`, async () => {
     );
     expect(flagged(turns, 'prompt-cut')).toBe(0);
     expect(queue.state).toMatchObject({ waiting: 0, running: 0, done: turns.length });
+    expect(mostOpen).toBeLessThanOrEqual(5);
     expect(tools.watched()).toBe(0);
     expect(JSON.stringify(traces)).not.toContain('a-planted-key');
     await server.quiet();

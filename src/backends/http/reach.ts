@@ -75,6 +75,7 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
     );
   }
   const local = isThisMachine(hostname) || isPrivateNumber(hostname);
+  const needsPermission = local && page.browser === 'chromium' && !isOnThisMachine(page);
   const causes = [
     `the server may be running but does not allow this page (origin ${page.origin})`,
     ...(server?.id === 'llama-cpp'
@@ -83,9 +84,7 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
     ...(local && page.browser === 'safari' && page.origin.startsWith('https:')
       ? ['this browser may block http://localhost from an https page']
       : []),
-    ...(local && page.browser === 'chromium' && !isOnThisMachine(page)
-      ? ['this page may lack the permission to reach your local network']
-      : []),
+    ...(needsPermission ? ['this page may lack the permission to reach your local network'] : []),
     'the server may not be running, or not at this address',
     ...(local ? [] : ['there may be no network, or something in the browser may block the call']),
   ];
@@ -94,7 +93,7 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
     ...(local && page.browser === 'safari'
       ? ['Or run the app from http://localhost, or use another browser.']
       : []),
-    ...(local && page.browser === 'chromium'
+    ...(needsPermission
       ? ['Permit this page to reach your local network (padlock beside the address).']
       : []),
     ...(server?.start === undefined ? [] : [`Start it, if it is not running: ${server.start}`]),
