@@ -17,7 +17,8 @@ interface Line {
 interface Round {
   readonly unit: string;
   readonly arm: number;
-  readonly round: { readonly round: number; readonly said: string };
+  readonly at: number;
+  readonly text: string;
 }
 type Archive = SweepArchive<Plan, Line, Round>;
 
@@ -40,7 +41,8 @@ const record = (id: string, created = 1): SweepRecord<Plan> => ({
 const round = (unit: string, arm: number, at: number): Round => ({
   unit,
   arm,
-  round: { round: at, said: 'x' },
+  at,
+  text: 'x',
 });
 const empty = { tally, finished: [], failed: [], rounds: [] };
 const tasks = builtInTasks.slice(0, 2);
@@ -106,7 +108,7 @@ describe.each(kinds)('sweeps in %s', (_name, create) => {
     expect(kept?.tasks).toEqual(tasks);
     expect(kept?.finished).toEqual(['u1']);
     // Rounds of a unit that failed stay, those of a finished one are gone.
-    expect(kept?.rounds.map(({ unit, arm, round: { round: at } }) => [unit, arm, at])).toEqual([
+    expect(kept?.rounds.map(({ unit, arm, at }) => [unit, arm, at])).toEqual([
       ['u2', 0, 2],
       ['u2', 0, 10],
       ['u2', 1, 0],

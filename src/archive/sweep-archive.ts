@@ -134,8 +134,8 @@ export function createSweepArchive<Plan extends object, Line extends object, Rou
             for (const { unit, line } of failed)
               all.push(transaction.objectStore('sweep-failures').put({ sweep: id, unit, line }));
             for (const round of rounds) {
-              const { unit, arm } = round;
-              const value = { sweep: id, unit, arm, at: round.round.round, round };
+              const { unit, arm, at } = round;
+              const value = { sweep: id, unit, arm, at, round };
               all.push(transaction.objectStore('sweep-rounds').put(value));
             }
           }

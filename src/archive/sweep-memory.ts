@@ -20,7 +20,7 @@ export function createSweepMemory<Plan, Line, Round extends PlacedRound>(): Swee
       const shelf = shelves.get(id);
       if (shelf === undefined) return null;
       const { record, tasks, units, rounds } = shelf;
-      const key = ({ unit, arm, round }: Round) => `${unit} ${arm} ${String(round.round).padStart(6, '0')}`;
+      const key = ({ unit, arm, at }: Round) => `${unit} ${arm} ${String(at).padStart(6, '0')}`;
       const sorted = rounds.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
       return { record, tasks, finished: [...units.keys()], rounds: sorted };
     },

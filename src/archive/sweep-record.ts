@@ -23,11 +23,11 @@ export interface SweepRecord<Plan> {
   readonly tally: SweepTally;
 }
 
-/** What a finished round needs to find its place again; the engine's `OpenRound` has it. */
+/** What a finished round needs to find its place again. */
 export interface PlacedRound {
   readonly unit: string;
   readonly arm: number;
-  readonly round: { readonly round: number };
+  readonly at: number;
 }
 
 /** What is written at once, so that all of it stands or nothing. */

@@ -8,7 +8,7 @@ interface Line {
 interface Round {
   readonly unit: string;
   readonly arm: number;
-  readonly round: { readonly round: number };
+  readonly at: number;
 }
 type Batch = SweepBatch<Line, Round>;
 
@@ -21,7 +21,7 @@ const tally = (unitsDone: number): SweepTally => ({
   callsMade: 0,
   callsToCome: 0,
 });
-const round = (unit: string, at: number): Round => ({ unit, arm: 0, round: { round: at } });
+const round = (unit: string, at: number): Round => ({ unit, arm: 0, at });
 
 /** A writer over a database whose writes are let through by hand, and a clock that is set by hand. */
 function open() {

@@ -5,13 +5,13 @@ import { buildManifest, buildSweepTools, sweepTasks } from '#testing/build-sweep
 import { createStandIns, type StandIns } from '#testing/sweep-stand-in.ts';
 import { answerSweepQuestion } from './sweep-answers.ts';
 import { createSweepPool, type PoolEnd, type PoolJob, type SweepPool } from './sweep-pool.ts';
-import type { OpenRound, SweepLine, SweepWork } from './sweep-protocol.ts';
+import type { SweepLine, SweepWork, WrittenRound } from './sweep-protocol.ts';
 
 const change = { agents: 3, seeds: '1..2', rounds: 2, conditions: ['standard', 'inhibitory'] };
 /** Calls of one unit: round 0 is shared, then two rounds of two arms. */
 const perUnit = 3 + 2 * 2 * 3;
 
-async function buildJob(finished: readonly string[] = [], kept: readonly OpenRound[] = []) {
+async function buildJob(finished: readonly string[] = [], kept: readonly WrittenRound[] = []) {
   const { plan } = buildManifest(change);
   const begun = [...new Set(kept.map(({ unit }) => unit))].map((unit) => {
     const calls = kept.filter((round) => round.unit === unit).reduce((sum, one) => sum + one.calls, 0);
@@ -43,12 +43,12 @@ interface Sitting {
   readonly pool: SweepPool;
   readonly ended: Promise<PoolEnd>;
   readonly lines: Map<string, readonly SweepLine[]>;
-  readonly rounds: OpenRound[];
+  readonly rounds: WrittenRound[];
 }
 
 function sit(job: PoolJob, standIns: StandIns, hooks: { onRound?: (pool: SweepPool) => void } = {}): Sitting {
   const lines = new Map<string, readonly SweepLine[]>();
-  const rounds: OpenRound[] = [];
+  const rounds: WrittenRound[] = [];
   let end: (how: PoolEnd) => void = () => {};
   const ended = new Promise<PoolEnd>((resolve) => {
     end = resolve;

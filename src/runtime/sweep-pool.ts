@@ -3,7 +3,7 @@ import type { Task } from '#core/task.ts';
 import { isFailure } from '#engine/sweep/result-line.ts';
 import type { SweepWorkerLike } from './sweep-client.ts';
 import { Pace, type PoolProgress } from './sweep-pace.ts';
-import type { FromSweepWorker, OpenRound, SweepLine, SweepManifest } from './sweep-protocol.ts';
+import type { FromSweepWorker, SweepLine, SweepManifest, WrittenRound } from './sweep-protocol.ts';
 
 /** One unit to be made. */
 export interface PoolUnit {
@@ -15,7 +15,7 @@ export interface PoolUnit {
   /** Calls still to come. */
   readonly calls: number;
   /** Rounds that are there. */
-  readonly rounds: readonly OpenRound[];
+  readonly rounds: readonly WrittenRound[];
 }
 
 export interface PoolJob {
@@ -34,7 +34,7 @@ export interface PoolListener {
   /** A unit is over: its lines, or one that says why it failed. */
   readonly onUnit: (key: string, lines: readonly SweepLine[]) => void;
   /** A round that was asked; it is kept until its unit is over. */
-  readonly onRound: (round: OpenRound) => void;
+  readonly onRound: (round: WrittenRound) => void;
   /** Called once, when no worker is at work any more. */
   readonly onEnd: (end: PoolEnd) => void;
 }

@@ -1,7 +1,6 @@
 import type { Fault } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import type { LeftOut } from '#engine/sweep/expand-plan.ts';
-import type { OpenRound } from '#engine/sweep/open-rounds.ts';
 import type { NamedReaders, SweepManifest, SweepPlan, TaskEntry } from '#engine/sweep/plan.ts';
 import type { FailureLine, ResultLine, SweepLine } from '#engine/sweep/result-line.ts';
 import type { TaskImport } from '#tasks/import-items.ts';
@@ -10,7 +9,6 @@ export type {
   FailureLine,
   LeftOut,
   NamedReaders,
-  OpenRound,
   ResultLine,
   SweepLine,
   SweepManifest,
@@ -73,6 +71,18 @@ export interface SweepWork {
   readonly all: { readonly units: number; readonly runs: number };
 }
 
+/** A finished round of a unit under way, written down: the page only keeps it and hands it back, so that it is no work to it. */
+export interface WrittenRound {
+  /** The unit's key, which of its runs, and which round. */
+  readonly unit: string;
+  readonly arm: number;
+  readonly at: number;
+  /** Calls that it took. */
+  readonly calls: number;
+  /** The engine's `OpenRound` as JSON. */
+  readonly text: string;
+}
+
 /** Calls that are there of a unit that was begun. */
 export type BegunUnit = readonly [key: string, calls: number];
 
@@ -117,7 +127,7 @@ export type ToSweepWorker =
       readonly type: 'run';
       readonly unit: number;
       readonly task: Task;
-      readonly rounds: readonly OpenRound[];
+      readonly rounds: readonly WrittenRound[];
     }
   /** Another worker broke on this unit: it is to be told as failed, with this reason. */
   | { readonly type: 'give-up'; readonly unit: number; readonly message: string }
@@ -133,7 +143,7 @@ export type FromSweepWorker =
   | { readonly type: 'opened' }
   /** Calls made since the last such message. */
   | { readonly type: 'calls'; readonly made: number }
-  | { readonly type: 'round'; readonly round: OpenRound }
+  | { readonly type: 'round'; readonly round: WrittenRound }
   /** The unit is over: a line per run, or one that says why it failed. */
   | {
       readonly type: 'unit';

@@ -3,11 +3,11 @@ import { InputError } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import type { TokenCounter } from '#core/tokens.ts';
 import { expandPlan } from '#engine/sweep/expand-plan.ts';
-import { type OpenRound, readOpenRounds } from '#engine/sweep/open-rounds.ts';
+import { readOpenRounds } from '#engine/sweep/open-rounds.ts';
 import type { NamedReaders, SweepManifest, SweepUnit } from '#engine/sweep/plan.ts';
 import { runUnit } from '#engine/sweep/run-sweep.ts';
 import { Gate } from './gate.ts';
-import type { FromSweepWorker, SweepQuestion, ToSweepWorker } from './sweep-protocol.ts';
+import type { FromSweepWorker, SweepQuestion, ToSweepWorker, WrittenRound } from './sweep-protocol.ts';
 
 /** The other side: a worker's global scope, or a stand-in in tests. */
 export interface SweepPort {
@@ -45,10 +45,10 @@ interface OpenSweep {
 }
 
 /** The rounds as the engine takes them, checked like those of a file; null where there are none. */
-const readPast = (unit: SweepUnit, rounds: readonly OpenRound[]) =>
+const readPast = (unit: SweepUnit, rounds: readonly WrittenRound[]) =>
   rounds.length === 0
     ? undefined
-    : readOpenRounds(rounds.map((round) => JSON.stringify(round)).join('\n')).get(unit.key)?.past;
+    : readOpenRounds(rounds.map(({ text }) => text).join('\n')).get(unit.key)?.past;
 
 /** Runs the units that the page deals, one at a time, and answers its questions. Returns the handler of its messages. */
 export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: ToSweepWorker) => void {
@@ -77,7 +77,7 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
     return { call, tell };
   };
 
-  const run = async (at: number, task: Task, rounds: readonly OpenRound[]): Promise<void> => {
+  const run = async (at: number, task: Task, rounds: readonly WrittenRound[]): Promise<void> => {
     const { manifest, units, countTokens } = await (sweep ?? Promise.reject(new Error('no sweep is open')));
     const unit = units[at];
     if (unit === undefined) throw new RangeError(`The sweep has no unit ${at}.`);
@@ -95,7 +95,9 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
         onCall: calls.call,
         onRound: async (round) => {
           calls.tell();
-          port.post({ type: 'round', round });
+          const { arm, calls: took, round: own } = round;
+          const text = JSON.stringify(round);
+          port.post({ type: 'round', round: { unit: unit.key, arm, at: own.round, calls: took, text } });
           await tools.breathe();
           await gate.wait(() => {});
           signal.throwIfAborted();
@@ -108,7 +110,7 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
     port.post({ type: 'unit', unit: at, key: unit.key, lines });
   };
 
-  const start = async (at: number, task: Task, rounds: readonly OpenRound[]): Promise<void> => {
+  const start = async (at: number, task: Task, rounds: readonly WrittenRound[]): Promise<void> => {
     stop = new AbortController();
     const { signal } = stop;
     try {

@@ -3,7 +3,7 @@ import { createSweepArchive } from '#archive/sweep-archive.ts';
 import { createSweepMemory } from '#archive/sweep-memory.ts';
 import type { Fault } from '#core/fault.ts';
 import { createSweepAsker, startSweepWorker } from '#runtime/sweep-client.ts';
-import type { OpenRound, SweepLine, SweepPlan } from '#runtime/sweep-protocol.ts';
+import type { SweepLine, SweepPlan, WrittenRound } from '#runtime/sweep-protocol.ts';
 import { createSweepForm } from './sweep-form-store.ts';
 import { createSweepStore, type SweepStore, type SweepStoreTools } from './sweep-store.ts';
 
@@ -50,9 +50,12 @@ const describeRefusal = (error: unknown): Fault => {
 const openArchive: SweepStoreTools['openArchive'] = async () => {
   try {
     await openDatabase();
-    return { archive: createSweepArchive<SweepPlan, SweepLine, OpenRound>(openDatabase), fault: null };
+    return { archive: createSweepArchive<SweepPlan, SweepLine, WrittenRound>(openDatabase), fault: null };
   } catch (error) {
-    return { archive: createSweepMemory<SweepPlan, SweepLine, OpenRound>(), fault: describeRefusal(error) };
+    return {
+      archive: createSweepMemory<SweepPlan, SweepLine, WrittenRound>(),
+      fault: describeRefusal(error),
+    };
   }
 };
 

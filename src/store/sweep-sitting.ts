@@ -3,10 +3,10 @@ import { createSweepWriter, type SweepWriter } from '#archive/sweep-writer.ts';
 import { type Fault, InputError } from '#core/fault.ts';
 import type { SweepAsker, SweepWorkerLike } from '#runtime/sweep-client.ts';
 import { createSweepPool, type PoolUnit, type SweepPool } from '#runtime/sweep-pool.ts';
-import type { OpenRound, SweepLine, SweepPlan, SweepWork } from '#runtime/sweep-protocol.ts';
+import type { SweepLine, SweepPlan, SweepWork, WrittenRound } from '#runtime/sweep-protocol.ts';
 import type { SweepProgress } from './sweep-state.ts';
 
-export type PageArchive = SweepArchive<SweepPlan, SweepLine, OpenRound>;
+export type PageArchive = SweepArchive<SweepPlan, SweepLine, WrittenRound>;
 
 export interface SittingTools {
   readonly asker: SweepAsker;
@@ -18,13 +18,13 @@ export interface SittingTools {
 }
 
 /** Writers by sweep. One that could not write, for want of room, has what is left for the next sitting. */
-export type WriterShelf = Map<string, SweepWriter<SweepLine, OpenRound>>;
+export type WriterShelf = Map<string, SweepWriter<SweepLine, WrittenRound>>;
 
 export interface SittingListener {
   /** Work is under way; before, plan and tokenizer are read. */
   readonly onStart: () => void;
   readonly onLines: (lines: readonly SweepLine[]) => void;
-  /** Something moved; asked for at most once a frame. */
+  /** Something moved. */
   readonly onProgress: () => void;
 }
 
@@ -40,8 +40,8 @@ export interface Sitting {
   readonly ended: Promise<SittingEnd>;
 }
 
-const groupRounds = (rounds: readonly OpenRound[]): Map<string, OpenRound[]> => {
-  const units = new Map<string, OpenRound[]>();
+const groupRounds = (rounds: readonly WrittenRound[]): Map<string, WrittenRound[]> => {
+  const units = new Map<string, WrittenRound[]>();
   for (const round of rounds) {
     const known = units.get(round.unit);
     if (known === undefined) units.set(round.unit, [round]);
@@ -71,7 +71,7 @@ export function faultOf(error: unknown): Fault {
 function listUnits(
   work: SweepWork,
   tasks: readonly (PoolUnit['task'] | undefined)[],
-  rounds: ReadonlyMap<string, OpenRound[]>,
+  rounds: ReadonlyMap<string, WrittenRound[]>,
 ): PoolUnit[] {
   const units: PoolUnit[] = [];
   for (const [i, key] of work.keys.entries()) {
@@ -116,7 +116,7 @@ export function startSitting(
     if (stopped) return { how: 'stopped', fault: null };
     let unitsDone = todo.all.units - todo.keys.length;
     const before = { runs: todo.all.runs - sum(todo.runs), calls: record.tally.callsMade };
-    const writer = createSweepWriter<SweepLine, OpenRound>(archive, id, {
+    const writer = createSweepWriter<SweepLine, WrittenRound>(archive, id, {
       now: tools.now,
       later: tools.later,
       onError: (error) => {

@@ -51,7 +51,7 @@ export interface Sweep {
   readonly fault: Fault | null;
 }
 
-/** What a sweep has brought so far. Grows while it runs: each change is a new object, once a frame at most. */
+/** What a sweep has brought so far. Grows while it runs: each change is a new object, four times a second at most. */
 export interface SweepResults {
   readonly lines: readonly ResultLine[];
   readonly failures: readonly FailureLine[];

@@ -8,7 +8,7 @@ import { InputError } from '#core/fault.ts';
 import { expandPlan } from '#engine/sweep/expand-plan.ts';
 import { runSweep } from '#engine/sweep/run-sweep.ts';
 import { createSweepAsker } from '#runtime/sweep-client.ts';
-import type { OpenRound, SweepLine, SweepPlan } from '#runtime/sweep-protocol.ts';
+import type { SweepLine, SweepPlan, WrittenRound } from '#runtime/sweep-protocol.ts';
 import { buildManifest, buildSweepTools, sweepTasks } from '#testing/build-sweep.ts';
 import { createStandIns, type StandInOptions } from '#testing/sweep-stand-in.ts';
 import type { PageArchive } from './sweep-sitting.ts';
@@ -22,7 +22,7 @@ const callsOfAll = units.length * (3 + 2 * 2 * 3);
 let archive: PageArchive = createSweepMemory();
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  archive = createSweepArchive<SweepPlan, SweepLine, OpenRound>(createOpener());
+  archive = createSweepArchive<SweepPlan, SweepLine, WrittenRound>(createOpener());
 });
 
 /** Locks that the pages of one browser share. */
@@ -249,7 +249,7 @@ describe('what goes wrong', () => {
   });
 
   test('a browser that keeps nothing runs it all the same, and says so', async () => {
-    const memory = createSweepMemory<SweepPlan, SweepLine, OpenRound>();
+    const memory = createSweepMemory<SweepPlan, SweepLine, WrittenRound>();
     const fault = { code: 'archive.none', place: 'this browser', message: 'Nothing.', hint: 'Download.' };
     const page = openPage({ openArchive: async () => ({ archive: memory, fault }) });
     const id = await page.api.startSweep(plan, sweepTasks);

@@ -28,9 +28,9 @@ export interface SweepStoreTools extends Omit<SittingTools, 'workers'>, Pick<Tur
   readonly cores: number;
 }
 
-/** Milliseconds between two changes of results, which views compute from, and of progress: a frame. */
+/** Milliseconds between two changes of results, which views compute from, and of progress, which they only show. */
 const RESULTS_EVERY = 250;
-const FRAME = 16;
+const PROGRESS_EVERY = 100;
 /** Lines written into a file at once. */
 const PART = 200;
 
@@ -135,7 +135,7 @@ export function createSweepStore(tools: SweepStoreTools) {
         await shelf.reload(id, archive);
         publish(id);
         const showLines = coalesce(RESULTS_EVERY, () => publish(id));
-        const showProgress = coalesce(FRAME, () => {
+        const showProgress = coalesce(PROGRESS_EVERY, () => {
           const progress = turns.sittingOf(id)?.progress();
           if (progress !== undefined && progress !== null) change(id, { progress });
         });
