@@ -115,24 +115,27 @@ describe('variants of the router', () => {
     expect(trace.rounds[2]?.turns[0]?.prompt).toContain("(a peer's choice: ");
   });
 
-  test('random sample: never larger than what the router would have delivered, drawn from what was restated', async () => {
-    const [router, sample] = await Promise.all([
-      run({ arms: [{ id: 'inhibitory' }], rounds: 1 }),
-      run({ arms: [{ id: 'random-sample' }], rounds: 1 }),
-    ]);
-    for (const [r, turn] of (sample.rounds[1]?.turns ?? []).entries()) {
-      const size = (trace: Trace): number =>
-        (trace.rounds[1]?.turns[r]?.inbox ?? []).reduce(
-          (sum, item) => sum + (item.kind === 'sentence' ? (trace.evidenceTokens[item.evidence] ?? 0) : 0),
-          0,
-        );
-      expect(size(sample)).toBeLessThanOrEqual(size(router));
-      for (const item of turn.inbox) {
-        if (item.kind === 'sentence')
-          expect(sample.rounds[1]?.excitation[item.evidence]?.[r]).toBeGreaterThan(0);
+  test.each(architectures.map(({ id }) => id))(
+    'random sample in %s: never larger than what the router would have delivered, drawn from what was restated',
+    async (architecture) => {
+      const [router, sample] = await Promise.all([
+        run({ arms: [{ id: 'inhibitory' }], rounds: 1, architecture }),
+        run({ arms: [{ id: 'random-sample' }], rounds: 1, architecture }),
+      ]);
+      for (const [r, turn] of (sample.rounds[1]?.turns ?? []).entries()) {
+        const size = (trace: Trace): number =>
+          (trace.rounds[1]?.turns[r]?.inbox ?? []).reduce(
+            (sum, item) => sum + (item.kind === 'sentence' ? (trace.evidenceTokens[item.evidence] ?? 0) : 0),
+            0,
+          );
+        expect(size(sample)).toBeLessThanOrEqual(size(router));
+        for (const item of turn.inbox) {
+          if (item.kind === 'sentence')
+            expect(sample.rounds[1]?.excitation[item.evidence]?.[r]).toBeGreaterThan(0);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('late evidence: private sentences are handed out in their round, and nobody has them before', async () => {
