@@ -1,4 +1,5 @@
 import type { RunSummary } from '#core/measures/run-summary.ts';
+import { type CsvField, writeCsv } from './write-csv.ts';
 
 /** What a row of the table says of a run; the engine's `ResultLine` has it. */
 export interface TableLine {
@@ -15,8 +16,6 @@ export interface TableLine {
   };
   readonly summary: RunSummary;
 }
-
-type Field = string | number | boolean | null;
 
 const columns: readonly (readonly [name: string, of: (line: TableLine) => Field])[] = [
   ['task', ({ settings }) => settings.task],
@@ -45,19 +44,15 @@ const columns: readonly (readonly [name: string, of: (line: TableLine) => Field]
   ['key', ({ key }) => key],
 ];
 
+const names = columns.map(([name]) => name);
+
+export const csvHead = writeCsv(names, []);
+
 /**
- * A field as RFC 4180 has it. A text that a spreadsheet would take for a formula gets an apostrophe before it (spec: files,
- * "Exports"); numbers are numbers.
+ * One row per run, to stand below `csvHead`; shares from 0 to 1, tokens and copies as counts, the agents' figures those of the
+ * last round. Parts of a long table can be written one after the other.
  */
-function writeField(value: Field): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+export function csvRows(lines: readonly TableLine[]): string {
+  const rows = lines.map((line) => columns.map(([, of]) => of(line)));
+  return writeCsv(names, rows).slice(csvHead.length);
 }
-
-export const csvHead = `${columns.map(([name]) => name).join(',')}\r\n`;
-
-/** One row per run; shares from 0 to 1, tokens and copies as counts, the agents' figures those of the last round. */
-export const csvRows = (lines: readonly TableLine[]): string =>
-  lines.map((line) => `${columns.map(([, of]) => writeField(of(line))).join(',')}\r\n`).join('');
