@@ -17,7 +17,7 @@ export interface TableLine {
   readonly summary: RunSummary;
 }
 
-const columns: readonly (readonly [name: string, of: (line: TableLine) => Field])[] = [
+const columns: readonly (readonly [name: string, of: (line: TableLine) => CsvField])[] = [
   ['task', ({ settings }) => settings.task],
   ['family', ({ settings }) => settings.family],
   ['agents', ({ settings }) => settings.agents],
