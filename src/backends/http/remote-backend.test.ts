@@ -295,4 +295,41 @@ describe('keys (case A13)', () => {
       expect(JSON.stringify(test)).not.toContain(key);
     }
   });
+
+  test('what people type where any key will do is no secret: words stay whole', async () => {
+    server = await startFaultServer({ speak: () => 'Final answer: x, says ollama' });
+    for (const dummy of ['x', 'ollama', '']) {
+      const backend = createRemote('openai', settings(), dummy, countTokens, createTestTools());
+      expect((await backend.complete(request, { signal })).text).toBe('Final answer: x, says ollama');
+    }
+  });
+});
+
+describe('a page whose network fails', () => {
+  const page = { origin: 'http://localhost:5173', browser: 'firefox' } as const;
+  const reply = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
+
+  test('is told at once where the host never answered, and tries again where it has', async () => {
+    let fails = true;
+    let asked = 0;
+    const tools = createTestTools({
+      page,
+      fetch: async () => {
+        asked++;
+        if (!fails) return new Response(reply);
+        if (asked > 1) fails = false;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const backend = createRemote('openai', { address: 'localhost:1234', model: 'm' }, '', countTokens, tools);
+    expect(await failureOf(backend.complete(request, { signal }))).toMatchObject({
+      code: 'backend.unreachable',
+      details: { attempts: 1 },
+    });
+    fails = false;
+    expect((await backend.complete(request, { signal })).text).toBe('Yes');
+    fails = true;
+    expect(await backend.complete(request, { signal })).toMatchObject({ text: 'Yes', attempts: 2 });
+    expect(tools.waits).toHaveLength(1);
+  });
 });

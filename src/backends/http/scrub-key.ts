@@ -1,3 +1,5 @@
+/** Shorter ones are no secrets but what people type where a local server wants any key: `ollama`, `none`, `x`. */
+const SECRET_FROM = 8;
 /** Keys shorter than this are not shown in part either. */
 const SHOWN_FROM = 12;
 
@@ -6,7 +8,7 @@ const SHOWN_FROM = 12;
  * person can tell which key it was. The key lives in this closure and in nothing else.
  */
 export function createScrubber(key: string): (text: string) => string {
-  if (key === '') return (text) => text;
+  if (key.length < SECRET_FROM) return (text) => text;
   const mask = `…${key.length >= SHOWN_FROM ? key.slice(-4) : ''}`;
   const forms = [...new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)])];
   return (text) => forms.reduce((clean, form) => clean.replaceAll(form, mask), text);
