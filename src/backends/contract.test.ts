@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTrace, someTask } from '#testing/build-trace.ts';
+import { ableBrowser, FakeWebLlm } from '#testing/fake-webllm.ts';
+import { FakeWllama } from '#testing/fake-wllama.ts';
 import { type Fault, type FaultServer, readAloudTo, startFaultServer } from '#testing/fault-server.ts';
 import { createTestTools, type TestTools } from '#testing/fault-server-tools.ts';
+import { createHostTools } from '#testing/host-tools.ts';
+import { makeTinyGguf } from '../../e2e/support/tiny-gguf.ts';
 import { BackendError } from './errors.ts';
 import { createRemote } from './index.ts';
+import { EngineHost } from './local/engine-host.ts';
+import type { EngineDriver } from './local/engine-types.ts';
+import { createLocalBackend } from './local/local-backend.ts';
+import { createPerson } from './person/index.ts';
 import { createReplay } from './replay/index.ts';
 import { createScriptedReaders } from './scripted/index.ts';
 import { defaultReaderSettings } from './scripted/settings.ts';
 import type { Backend, CompletionRequest } from './types.ts';
+import { customGpuModel } from './webllm/catalogue.ts';
+import { createWebLlmDriver } from './webllm/driver.ts';
+import { createWllamaDriver } from './wllama/driver.ts';
 
 // What every reader promises, whatever is behind it.
 
@@ -33,6 +44,19 @@ beforeEach(() => {
 const remote = (id: string): Backend =>
   createRemote(id, { address: server.address, model: 'tiny' }, 'a-key-of-no-use', countTokens, tools);
 
+/** A reader behind an engine whose load is on its way: calls wait for it. */
+function local<Source>(driver: EngineDriver<Source>, source: Source): Backend {
+  const host = new EngineHost(driver, createHostTools());
+  void host.load(source);
+  return createLocalBackend(host).backend;
+}
+
+const own = customGpuModel('own', {
+  weights: 'http://models.test/own',
+  library: 'http://models.test/own.wasm',
+});
+const tiny = new File([Uint8Array.from(makeTinyGguf())], 'tiny.gguf');
+
 interface Entry {
   readonly name: string;
   readonly create: () => Backend;
@@ -47,6 +71,21 @@ const entries: readonly Entry[] = [
     remote: false,
   },
   { name: 'replay', create: () => createReplay([trace]), remote: false },
+  {
+    name: 'webllm',
+    create: () => local(createWebLlmDriver(new FakeWebLlm().tools(ableBrowser)), { model: own }),
+    remote: false,
+  },
+  {
+    name: 'wllama',
+    create: () => local(createWllamaDriver(new FakeWllama().tools()), { kind: 'files', files: [tiny] }),
+    remote: false,
+  },
+  {
+    name: 'person',
+    create: () => createPerson((turn) => turn.reply({ message: 'Read.', choice: 'yes' }), countTokens),
+    remote: false,
+  },
   { name: 'openai', create: () => remote('openai'), remote: true },
   { name: 'anthropic', create: () => remote('anthropic'), remote: true },
 ];

@@ -13,6 +13,8 @@ export interface LoadOptions {
 
 /** An engine that can be asked, until `gone` is aborted: its reason is an EngineLost. */
 export interface ReadyEngine {
+  /** Names the model. */
+  readonly key: string;
   readonly engine: RunningEngine;
   readonly gone: AbortSignal;
   readonly watch: SilenceWatch;
@@ -35,6 +37,7 @@ export class EngineHost<Source> {
   private ready: Ready | null = null;
   private release: Release | null = null;
   private loading: AbortController | null = null;
+  private lastLoss: BackendError = engineErrors.notLoaded();
   private lastLoad: Promise<unknown> = Promise.resolve();
   /** Told, and forgotten, when nothing is lost or loading any more. */
   private waiters: (() => void)[] = [];
@@ -95,6 +98,7 @@ export class EngineHost<Source> {
   /** The engine is gone. Nothing happens where another has taken its place. */
   lose(engine: RunningEngine, error: BackendError): void {
     if (this.ready?.engine !== engine) return;
+    this.lastLoss = error;
     this.now = { kind: 'lost', name: this.modelName, error };
     this.drop(error);
     this.set(this.now);
@@ -110,8 +114,6 @@ export class EngineHost<Source> {
     const abort = new AbortController();
     this.loading = abort;
     const again = this.source !== null && this.keyOf(this.source) === this.keyOf(source);
-    // Calls that wait for a lost model are asked again when it is back, but never to another one.
-    if (!again && this.now.kind === 'lost') this.set({ kind: 'empty', error: this.now.error });
     this.source = source;
     this.set({
       kind: 'loading',
@@ -175,7 +177,7 @@ export class EngineHost<Source> {
       signal.throwIfAborted();
       there = engine;
       const end = new AbortController();
-      this.ready = { engine, watch, end, gone: end.signal };
+      this.ready = { key, engine, watch, end, gone: end.signal };
       this.loading = null;
       this.set({ kind: 'ready', model: engine.model });
     } finally {
@@ -210,9 +212,9 @@ export class EngineHost<Source> {
 
   /**
    * The engine, as soon as it is there; a lost one may come back. Rejects with a BackendError where none is or will be, and with
-   * the signal's reason.
+   * the signal's reason. With `key`, another model will not do.
    */
-  async whenReady(signal: AbortSignal): Promise<ReadyEngine> {
+  async whenReady(signal: AbortSignal, key?: string): Promise<ReadyEngine> {
     signal.throwIfAborted();
     while (this.now.kind === 'lost' || this.now.kind === 'loading') {
       await new Promise<void>((resolve, reject) => {
@@ -224,7 +226,8 @@ export class EngineHost<Source> {
         });
       });
     }
-    if (this.ready !== null) return this.ready;
+    if (this.ready !== null && (key ?? this.ready.key) === this.ready.key) return this.ready;
+    if (this.ready !== null) throw this.lastLoss;
     throw (this.now.kind === 'empty' ? this.now.error : undefined) ?? engineErrors.notLoaded();
   }
 }

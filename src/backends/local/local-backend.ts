@@ -75,10 +75,14 @@ export function createLocalBackend<Source>(
 ): { readonly backend: Backend; readonly queue: PromptQueue } {
   const queue = new PromptQueue(now);
 
-  const ask = async (request: CompletionRequest, options: CompletionOptions): Promise<Completion> => {
+  const ask = async (
+    request: CompletionRequest,
+    options: CompletionOptions,
+    key: string,
+  ): Promise<Completion> => {
     const { signal, onSent, onRestart } = options;
     for (let attempts = 1; ; attempts++) {
-      const ready = await host.whenReady(signal);
+      const ready = await host.whenReady(signal, key);
       const sent = now();
       onSent?.();
       try {
@@ -107,9 +111,9 @@ export function createLocalBackend<Source>(
     concurrency: HANDED_OVER,
     complete: async (request, options) => {
       const { signal } = options;
-      const { engine } = await host.whenReady(signal);
+      const { engine, key } = await host.whenReady(signal);
       const reply = queue.run(request.agent % engine.model.slots, request.prompt, signal, () =>
-        ask(request, options),
+        ask(request, options, key),
       );
       const stop = whenAborted(signal);
       try {

@@ -1,50 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { createPerson, type PersonTurn, writeReply } from './index.ts';
+import { parseAnswer } from '#core/answer/parse-answer.ts';
+import type { CompletionRequest } from '../types.ts';
+import { createPerson, type PersonTurn } from './index.ts';
 
-const request = (agent: number, arm = 0) => ({ prompt: `prompt ${agent}`, agent, arm, round: 1, seed: 1 });
-const countTokens = (text: string): number => text.length;
+const countTokens = (text: string): number => text.split(/\s+/u).length;
+const request: CompletionRequest = { prompt: 'What you know: the ford is dry.', agent: 2, round: 1, seed: 1 };
 
-function seat() {
-  const turns: (PersonTurn | null)[] = [];
-  const person = createPerson(countTokens, (turn) => turns.push(turn));
-  return { person, turns, now: () => turns.at(-1) ?? null };
+function sit() {
+  const turns: PersonTurn[] = [];
+  const backend = createPerson((turn) => turns.push(turn), countTokens);
+  return { backend, turns };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 describe('a person in a seat', () => {
-  test('gets one turn at a time, in order, and their words come back as a model’s would', async () => {
-    const { person, turns, now } = seat();
-    const { signal } = new AbortController();
-    const replies = [request(2, 0), request(2, 1)].map((one) => person.complete(one, { signal }));
-    await settle();
-    expect(turns).toHaveLength(1);
-    expect(now()?.request).toEqual(request(2, 0));
-    now()?.handIn('  The hall is closed. ', 'Old Mill');
-    expect(await replies[0]).toMatchObject({
-      text: 'The hall is closed.\nFinal answer: Old Mill',
-      usage: { prompt: 8, estimated: true },
+  test('is shown the very prompt, and answers in the form that agents answer in', async () => {
+    const { backend, turns } = sit();
+    let streamed = '';
+    const reply = backend.complete(request, {
+      signal: new AbortController().signal,
+      onToken: (piece) => {
+        streamed += piece;
+      },
+      onRestart: () => {
+        streamed = '';
+      },
     });
-    await settle();
-    expect(now()?.request).toEqual(request(2, 1));
-    now()?.handIn('Nothing new.', null);
-    expect((await replies[1])?.text).toBe('Nothing new.');
-    expect(now()).toBeNull();
+    expect(turns[0]?.request).toEqual(request);
+    turns[0]?.write('The ford');
+    turns[0]?.write('The fort');
+    turns[0]?.reply({ message: ' The ford is dry. ', choice: 'North' });
+    turns[0]?.reply({ message: 'Too late.', choice: 'South' });
+    const { text, usage, finishReason } = await reply;
+    expect(text).toBe('The ford is dry.\nFinal answer: North');
+    expect(streamed).toBe(text);
+    expect(parseAnswer({ text, options: ['North', 'South'] }).answer).toBe('North');
+    expect(usage).toEqual({ prompt: 7, completion: countTokens(text), cached: 0, estimated: true });
+    expect(finishReason).toBe('stop');
   });
 
-  test('a stopped run takes the turn away, and those that waited never come', async () => {
-    const { person, turns, now } = seat();
+  test('may make no choice, or say nothing else', async () => {
+    const { backend, turns } = sit();
+    const { signal } = new AbortController();
+    const replies = [0, 1].map((agent) => backend.complete({ ...request, agent }, { signal }));
+    turns[1]?.reply({ message: '', choice: 'North' });
+    turns[0]?.reply({ message: 'Not yet.', choice: null });
+    expect((await Promise.all(replies)).map(({ text }) => text)).toEqual(['Not yet.', 'Final answer: North']);
+  });
+
+  test('is told when nobody waits any more', async () => {
+    const { backend, turns } = sit();
     const stop = new AbortController();
-    const replies = [0, 1].map((agent) => person.complete(request(agent), { signal: stop.signal }));
-    await settle();
-    stop.abort(new Error('stopped'));
-    for (const reply of replies) await expect(reply).rejects.toThrow('stopped');
-    expect(now()).toBeNull();
-    expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
+    const reply = backend.complete(request, { signal: stop.signal });
+    expect(turns[0]?.signal.aborted).toBe(false);
+    stop.abort(new Error('Stopped.'));
+    await expect(reply).rejects.toThrow('Stopped.');
+    expect(turns[0]?.signal.aborted).toBe(true);
+    turns[0]?.reply({ message: 'Too late.', choice: null });
+    await expect(backend.complete(request, { signal: stop.signal })).rejects.toThrow('Stopped.');
+    expect(turns).toHaveLength(1);
   });
-});
-
-test('without a choice there is no answer’s line', () => {
-  expect(writeReply('', 'A')).toBe('Final answer: A');
-  expect(writeReply('words', null)).toBe('words');
 });
