@@ -26,8 +26,9 @@ export function createKeepActions(
         void core.changed();
       },
       onFault: (fault) => {
+        // Said once, and again only after something got through.
+        if (core.get().fault?.code !== fault.code) core.keeper.onFault(fault);
         set({ fault });
-        core.keeper.onFault(fault);
       },
     });
     writers.set(begin.id, writer);

@@ -39,7 +39,9 @@ export function createListActions(
       const taken: RunRecords[] = [];
       for (const id of ids) {
         const records = await attempt(() => archive.remove(id));
-        if (records !== null) taken.push(records);
+        if (records === null) continue;
+        taken.push(records);
+        core.keeper.setDeleted(id, true);
       }
       deleted = taken;
       set({ deleted: taken.map(({ id }) => id), fault: null });
@@ -51,7 +53,10 @@ export function createListActions(
       const back = deleted;
       deleted = [];
       set({ deleted: [] });
-      for (const records of back) await attempt(() => archive.putBack(records));
+      for (const records of back) {
+        if ((await attempt(() => archive.putBack(records).then(() => true))) === true)
+          core.keeper.setDeleted(records.id, false);
+      }
       await changed();
     },
     clearNotices: () => set({ notices: [] }),

@@ -19,8 +19,11 @@ export interface RunWriter {
   readonly take: (event: RunEvent) => void;
   /** A reply to one call of the round under way; the round's own record makes it unnecessary. */
   readonly keepReply: (key: string, reply: object) => void;
-  /** Resolves once everything so far was written, or was tried and could not be: then it is kept for the next try. */
-  readonly flush: () => Promise<void>;
+  /**
+   * Resolves once everything so far was tried: with null where it stands, else with what is wrong. What could not be written
+   * is kept for the next try.
+   */
+  readonly flush: () => Promise<Fault | null>;
   /** Something could not be written yet. */
   readonly isBehind: () => boolean;
 }
@@ -69,6 +72,7 @@ export function createRunWriter({
   let dirty = false;
   let deleted = false;
   let writing: Promise<void> | null = null;
+  let fault: Fault | null = null;
 
   const record = (): SavedRun | null => {
     const [first, ...rest] = heads;
@@ -84,6 +88,7 @@ export function createRunWriter({
       waiting = { heads: [], rounds: [], replies: [] };
       try {
         deleted = !(await archive.write({ run, ...batch }));
+        fault = null;
         onWritten();
       } catch (error) {
         dirty = true;
@@ -92,17 +97,19 @@ export function createRunWriter({
           rounds: [...batch.rounds, ...waiting.rounds],
           replies: [...batch.replies, ...waiting.replies],
         };
-        onFault(firstFault(error));
+        fault = firstFault(error);
+        onFault(fault);
         return;
       }
     }
   };
 
-  const flush = async (): Promise<void> => {
+  const flush = async (): Promise<Fault | null> => {
     writing ??= write().finally(() => {
       writing = null;
     });
     await writing;
+    return fault;
   };
   const writeSoon = (): void => {
     dirty = true;

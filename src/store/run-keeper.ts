@@ -1,8 +1,9 @@
-import type { Fault } from '#core/fault.ts';
+import { type Fault, InputError } from '#core/fault.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 import type { RunEvent, RunPlan } from '#runtime/protocol.ts';
 import type { RunStatus, TracePair } from './lab-state.ts';
 import type { RunWriter } from './library-writer.ts';
+import { scriptedReader } from './seats.ts';
 
 /** Follows one run from its start to its end, whether it is kept or not. */
 export interface RunFollower {
@@ -38,6 +39,8 @@ export interface RunKeeper {
   readonly keptAs: (traces: TracePair) => string | null;
   /** These traces are on record as `id`. */
   readonly remember: (traces: TracePair, id: string) => void;
+  /** Whether the run `id` is on record: it was deleted, or put back. */
+  readonly setDeleted: (id: string, deleted: boolean) => void;
   /**
    * Keeps the run on screen; one under way is written on round by round. Gives its id; keeping it twice is keeping it
    * once. Rejects with an InputError that names the way out.
@@ -48,10 +51,10 @@ export interface RunKeeper {
 }
 
 /**
- * Which runs are saved without being asked to: those on real models, whose replies cost time or money. Scripted ones can
- * be had again at any time from their settings [ours].
+ * Which runs are saved without being asked to: those of models and people, also where scripted readers sit among them; their
+ * replies cost time or money. Runs of scripted readers alone can be had again at any time from their settings [ours].
  */
-export const keepsItself = ({ simulated }: Trace['settings']['backend']): boolean => !simulated;
+export const keepsItself = ({ id }: Trace['settings']['backend']): boolean => id !== scriptedReader;
 
 export const nameRun = ({ task, settings }: Trace): string => `${task.name}, seed ${settings.seed}`;
 
@@ -60,6 +63,7 @@ const markOf = ([a]: TracePair): TraceRound | null => a.rounds[0] ?? null;
 
 export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
   const known = new WeakMap<TraceRound, string>();
+  const gone = new Set<string>();
   const resumed = new WeakMap<object, ResumedRun>();
   /** How to keep the latest run while it goes on. */
   let adoptLatest: (() => Promise<string>) | null = null;
@@ -105,7 +109,13 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
         const name = first === undefined ? 'Run' : nameRun(first.trace);
         return adopt((library) => library.startWriter(name));
       };
-      adoptLatest = adoptNow;
+      adoptLatest = async () => {
+        adoptLatest = null;
+        const id = await adoptNow();
+        const fault = (await (await writer)?.flush()) ?? null;
+        if (fault !== null) throw new InputError([fault]);
+        return id;
+      };
 
       return {
         take: (event) => {
@@ -119,9 +129,10 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
           }
           heard?.push(event);
           if (event.type !== 'start' || event.arm !== 0) return;
+          const saves = continues !== undefined || keepsItself(event.trace.settings.backend);
+          if (saves && isLatest()) adoptLatest = null;
           if (continues !== undefined) adoptQuietly((library) => library.continueWriter(continues.id));
-          else if (keepsItself(event.trace.settings.backend))
-            adoptQuietly((library) => library.startWriter(nameRun(event.trace)));
+          else if (saves) adoptQuietly((library) => library.startWriter(nameRun(event.trace)));
         },
         end: () => {
           heard = null;
@@ -146,11 +157,16 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
     repliesFor: (plan) => resumed.get(plan.past ?? plan)?.replies ?? new Map(),
     keptAs: (traces) => {
       const mark = markOf(traces);
-      return mark === null ? null : (known.get(mark) ?? null);
+      const id = mark === null ? undefined : known.get(mark);
+      return id === undefined || gone.has(id) ? null : id;
     },
     remember: (traces, id) => {
       const mark = markOf(traces);
       if (mark !== null) known.set(mark, id);
+    },
+    setDeleted: (id, deleted) => {
+      if (deleted) gone.add(id);
+      else gone.delete(id);
     },
     keep: async (traces, status) => {
       const kept = keeper.keptAs(traces);
@@ -168,14 +184,12 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
 }
 
 function readFault(error: unknown): Fault {
-  const faults = typeof error === 'object' && error !== null && 'faults' in error ? error.faults : [];
-  const [fault] = Array.isArray(faults) ? (faults as Fault[]) : [];
-  return (
-    fault ?? {
-      code: 'archive.storage',
-      place: 'saved runs',
-      message: `This run is not saved (${error instanceof Error ? error.message : String(error)}).`,
-      hint: 'Save its traces as files to keep them.',
-    }
-  );
+  const fault = error instanceof InputError ? error.faults[0] : undefined;
+  if (fault !== undefined) return fault;
+  return {
+    code: 'archive.storage',
+    place: 'saved runs',
+    message: `This run is not saved (${error instanceof Error ? error.message : String(error)}).`,
+    hint: 'Save its traces as files to keep them.',
+  };
 }
