@@ -94,6 +94,8 @@ describe('a call that never got an answer (case A01)', () => {
     expect(code('ECONNREFUSED')).toBe('backend.not-running');
     expect(code('ENOTFOUND')).toBe('backend.no-such-host');
     expect(code('SELF_SIGNED_CERT_IN_CHAIN')).toBe('backend.certificate');
+    expect(code('ERR_SSL_WRONG_VERSION_NUMBER')).toBe('backend.scheme');
+    expect(code('HPE_INVALID_CONSTANT')).toBe('backend.scheme');
     expect(code('ECONNRESET')).toBe('backend.network');
   });
 

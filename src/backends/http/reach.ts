@@ -123,6 +123,14 @@ function explainOutside({ address, systemCode = '' }: Silence): BackendError {
       'Check the spelling of the address and the network.',
     );
   }
+  const [scheme, other] = address.startsWith('https:') ? ['https', 'http'] : ['http', 'https'];
+  if (/WRONG_VERSION|EPROTO|^HPE_/u.test(systemCode)) {
+    return fail(
+      'backend.scheme',
+      `What answers at ${origin} does not speak ${scheme} (${systemCode}).`,
+      `Try ${other}:// in the address, and check its port.`,
+    );
+  }
   if (/CERT|SSL|TLS|SELF_SIGNED|ALTNAME/u.test(systemCode)) {
     return fail(
       'backend.certificate',

@@ -1,3 +1,4 @@
+import { BackendError } from '../errors.ts';
 import type { CompletionRequest } from '../types.ts';
 import type { Endpoints } from './address.ts';
 import { type Exchange, type HttpRequest, openExchange, readText } from './exchange.ts';
@@ -93,7 +94,12 @@ export async function askRemote(
         };
       }
       const { status, headers } = exchange;
-      const text = await readText(exchange);
+      // The status stands, also where the words behind it are lost.
+      const text = await readText(exchange).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof BackendError) return '';
+        throw error;
+      });
       const message = readServerMessage(parseJson(text) ?? text);
       const fields = [...findRefusedFields(status, message, Object.keys(body))];
       const hasSystem = settings.system !== undefined && settings.system !== '';
