@@ -1,0 +1,90 @@
+import type { FigurePoint } from '#core/figure-data.ts';
+import { bestPrior, priorWork } from './accuracy-by-size.ts';
+import type { FigureDefinition } from './definition.ts';
+import { findPrimacy, latePart, pickEarlyLate } from './late-evidence.ts';
+import { makePanel, makeSeries, nameOf } from './make-panel.ts';
+import { makePart } from './make-part.ts';
+import { emptyPoint, gainPoint, isTie, pointOf } from './make-point.ts';
+import { pickRuns } from './pick-runs.ts';
+import { tableD1 } from './published.ts';
+import type { FigureSettings } from './settings.ts';
+
+const conditions = ['no-communication', 'standard', ...priorWork, 'inhibitory', 'inhibitory-six-senders'];
+
+const LIVE = 'live';
+const place = ({ agents }: FigureSettings) => ({ kinds: ['hidden' as const], agents });
+
+const rows = [
+  { id: 'standard', name: 'inhibitory over standard' },
+  { id: 'prior', name: 'inhibitory over the best prior-work baseline' },
+  { id: 'senders', name: 'every sender over six senders' },
+] as const;
+
+/** Table D.1: effects with intervals. */
+export const tableD1Figure: FigureDefinition = {
+  id: 'D.1',
+  title: 'Effects with their intervals',
+  source: 'paper, table D.1',
+  says: 'differences of group accuracy in percentage points, over pairs of runs, and the primacy index; hidden profiles, peers',
+  ours: 'The group size of Table D.1 is not printed: the one chosen above. Best prior work: chosen by these runs.',
+  over: 'one size',
+  plan: (settings) => [
+    makePart('effects', settings, { kinds: ['hidden'], agents: [settings.agents], conditions }),
+    latePart(settings),
+  ],
+  draw: (runs, settings) => {
+    const picked = pickRuns(runs, place(settings), conditions);
+    const best = bestPrior([picked]);
+    const gains: Readonly<Record<(typeof rows)[number]['id'], FigurePoint>> = {
+      standard: gainPoint(LIVE, picked, ['standard', 'inhibitory'], settings),
+      prior: best === null ? emptyPoint(LIVE) : gainPoint(LIVE, picked, [best, 'inhibitory'], settings),
+      senders: gainPoint(LIVE, picked, ['inhibitory-six-senders', 'inhibitory'], settings),
+    };
+    const both = pickEarlyLate(runs, settings);
+    const { index, leftOut, unfinished } = findPrimacy(both, settings);
+    const late = pointOf(LIVE, index, { runs: index.items, excluded: leftOut + unfinished, missing: 0 });
+    const published = (wanted: readonly string[]) =>
+      tableD1
+        .filter(({ row }) => wanted.includes(row))
+        .map(({ row, model, value: [y, low, high] }) => ({
+          series: row,
+          x: LIVE,
+          y,
+          low,
+          high,
+          model,
+          source: 'D.1',
+        }));
+    const x = { name: '', places: [{ id: LIVE, name: 'these runs' }] };
+    const named = rows.map(({ id, name }) => ({
+      id,
+      name: id === 'prior' && best !== null ? `${name} (${nameOf(best)})` : name,
+    }));
+    return {
+      panels: [
+        makePanel({
+          id: 'gains',
+          title: 'Percentage points',
+          kind: 'table',
+          x,
+          y: { name: 'difference', unit: 'points' },
+          series: makeSeries(
+            named.map((row) => ({ ...row, tone: 'inhibitory' as const, points: [gains[row.id]] })),
+          ),
+          published: published(rows.map(({ id }) => id)),
+          ties: rows.filter(({ id }) => isTie(gains[id])).map(({ id }) => ({ a: id, b: id, x: LIVE })),
+        }),
+        makePanel({
+          id: 'index',
+          title: 'Primacy index',
+          kind: 'table',
+          x,
+          y: { name: 'index', unit: 'index' },
+          series: makeSeries([{ id: 'late', name: 'late evidence', tone: 'inhibitory', points: [late] }]),
+          published: published(['late']),
+          ties: isTie(late) ? [{ a: 'late', b: 'late', x: LIVE }] : [],
+        }),
+      ],
+    };
+  },
+};
