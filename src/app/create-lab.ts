@@ -20,11 +20,16 @@ export async function createLab(): Promise<{ readonly lab: LabStore; readonly mo
   const keys = createKeyRing(storage('sessionStorage'));
   const models = await createModelsStore(storage('localStorage'), keys);
   const { link, faults } = readAddress();
-  const lab = createLabStore(link, faults, {
+  const lab: LabStore = createLabStore(link, faults, {
     client: startRoutingWorker(),
     later: (callback) => setTimeout(callback, 16),
     now: () => performance.now(),
-    readers: createModelSource(models, keys),
+    readers: createModelSource(models, keys, (turn) => {
+      lab.setState(({ turns }) => ({ turns: [...turns, turn] }));
+      turn.signal.addEventListener('abort', () =>
+        lab.setState(({ turns }) => ({ turns: turns.filter((one) => one !== turn) })),
+      );
+    }),
     keeper: pageKeeper,
   });
   pageKeeper.onFault = (fault) => {

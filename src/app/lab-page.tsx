@@ -19,6 +19,7 @@ import type { ShortcutActions } from './shortcuts.ts';
 const Fork = lazy(async () => ({ default: (await import('#views/fork/index.ts')).Fork }));
 const Network = lazy(async () => ({ default: (await import('#views/network/index.ts')).Network }));
 const OtherRule = lazy(async () => ({ default: (await import('#views/other-rule/index.ts')).OtherRule }));
+const Seat = lazy(async () => ({ default: (await import('#views/seat/index.ts')).Seat }));
 const Reach = lazy(async () => ({ default: (await import('#views/reach/index.ts')).Reach }));
 
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
@@ -28,6 +29,9 @@ export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
       <SetupBar bounds={setupBounds} />
       <Notices />
       <Calls />
+      <Suspense>
+        <Seat />
+      </Suspense>
       <Filmstrip onBack={actions.back} onForward={actions.forward} onPlay={actions.play} />
       <ReadingLine />
       <Branches />

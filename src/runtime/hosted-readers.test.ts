@@ -29,7 +29,10 @@ function run(host: Partial<ReaderHost> & Pick<ReaderHost, 'complete'>) {
         onFailed: ({ message }) => resolve(`failed: ${message}`),
       },
       false,
-      { readers: { id: 'hosted', model: 'aloud', simulated: false, scripted: [] }, ...host },
+      {
+        readers: { id: 'hosted', model: 'aloud', simulated: false, scripted: [], scriptedRouter: false },
+        ...host,
+      },
     );
   });
   return { ended, rounds, voice, cancel: () => handle?.cancel() };
@@ -44,7 +47,13 @@ describe('readers that the page hosts', () => {
     const hosted = run({ complete: (request, signal) => inside.complete(request, { signal }) });
     expect(await hosted.ended).toBe('finished');
     const scripted = run({
-      readers: { id: 'mixed', model: 'aloud', simulated: true, scripted: [0, 1, 2, 3, 4] },
+      readers: {
+        id: 'mixed',
+        model: 'aloud',
+        simulated: true,
+        scripted: [0, 1, 2, 3, 4],
+        scriptedRouter: true,
+      },
       complete: silent,
     });
     expect(await scripted.ended).toBe('finished');
@@ -56,7 +65,7 @@ describe('readers that the page hosts', () => {
     const inside = readAloud();
     const asked = new Set<number>();
     const mixed = run({
-      readers: { id: 'mixed', model: 'aloud', simulated: false, scripted: [1, 3] },
+      readers: { id: 'mixed', model: 'aloud', simulated: false, scripted: [1, 3], scriptedRouter: false },
       complete: (request, signal) => {
         asked.add(request.agent);
         return inside.complete(request, { signal });

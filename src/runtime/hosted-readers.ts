@@ -23,6 +23,7 @@ export class HostedBackend implements Backend {
   readonly simulated: boolean;
   readonly concurrency = Number.MAX_SAFE_INTEGER;
   private readonly scriptedAgents: ReadonlySet<number>;
+  private readonly scriptedRouter: boolean;
   private readonly scripted: Backend;
   private readonly port: HostPort;
   private readonly open = new Map<number, Open>();
@@ -33,12 +34,17 @@ export class HostedBackend implements Backend {
     this.model = hosted.model;
     this.simulated = hosted.simulated;
     this.scriptedAgents = new Set(hosted.scripted);
+    this.scriptedRouter = hosted.scriptedRouter;
     this.scripted = scripted;
     this.port = port;
   }
 
+  private isScripted({ purpose = 'answer', agent }: CompletionRequest): boolean {
+    return purpose === 'answer' ? this.scriptedAgents.has(agent) : this.scriptedRouter;
+  }
+
   complete(request: CompletionRequest, options: { readonly signal: AbortSignal }): Promise<Completion> {
-    if (this.scriptedAgents.has(request.agent)) return this.scripted.complete(request, options);
+    if (this.isScripted(request)) return this.scripted.complete(request, options);
     const { signal } = options;
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();

@@ -20,6 +20,8 @@ export interface HostedReaders {
   readonly simulated: boolean;
   /** Agents that scripted readers answer for, inside the worker; the page answers for all others, deciders included. */
   readonly scripted: readonly number[];
+  /** Scripted readers stand in for the router's own calls too. */
+  readonly scriptedRouter: boolean;
 }
 
 /** A call that failed, as it crosses to the worker. */

@@ -31,8 +31,8 @@ export interface Spent {
 export type ReplyRecord = Map<string, Completion>;
 
 export interface DeskOptions {
-  /** Who answers for an agent, under a name that people know. */
-  readonly seat: (agent: number) => { readonly name: string; readonly backend: Backend };
+  /** Who answers a call, under a name that people know. */
+  readonly seat: (request: CompletionRequest) => { readonly name: string; readonly backend: Backend };
   readonly record: ReplyRecord;
   readonly budget: Budget;
   /** What earlier starts of the same run used: the budget is for all of them. */
@@ -110,7 +110,7 @@ export class ReaderDesk {
 
   /** Rejects with the backend's error, or with the signal's reason. */
   async complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion> {
-    const { name, backend } = this.options.seat(request.agent);
+    const { name, backend } = this.options.seat(request);
     const key = callKey(request);
     const kept = this.options.record.get(key);
     const at = this.all.push({

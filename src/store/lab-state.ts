@@ -1,4 +1,5 @@
 import type { Setup } from '#archive/link-state.ts';
+import type { PersonTurn } from '#backends/person/index.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import type { MatchPreset } from '#core/match/types.ts';
@@ -111,11 +112,18 @@ export interface DeskView {
   readonly usedUp: boolean;
 }
 
+/** The turn of the person, with what they may choose from; null for free text. */
+export interface SeatTurn extends PersonTurn {
+  readonly options: readonly string[] | null;
+}
+
 /** Readers that are no simulation: the run that waits for them, and the one that they make. */
 export interface ReadersSlice {
   readonly pending: PendingRun | null;
   readonly desk: DeskView | null;
   readonly budget: Budget;
+  /** The turns that wait for the person at the screen, the first one first. */
+  readonly turns: readonly SeatTurn[];
 }
 
 /** Where the person looks. Indices into the traces. */
@@ -130,6 +138,8 @@ export interface ViewSlice {
   /** Only receivers whose two inboxes hold different sentences this round are drawn. */
   readonly onlyDiffering: boolean;
   readonly playing: boolean;
+  /** What playing shows one after another: the stages of each round, or whole rounds. */
+  readonly pace: 'stages' | 'rounds';
   readonly theme: 'system' | 'light' | 'dark';
   /** Cell under the pointer or focus, linked everywhere; null where none is. */
   readonly hover: { readonly evidence: number; readonly receiver: number } | null;

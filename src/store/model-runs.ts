@@ -11,7 +11,7 @@ import {
   type Spent,
 } from '#runtime/reader-desk.ts';
 import type { ReaderHost } from '#runtime/run-client.ts';
-import { readerOf, readersOf, scriptedAgents, scriptedReader } from './seats.ts';
+import { readerOf, readersOf, routerReader, scriptedAgents, scriptedReader } from './seats.ts';
 
 /** What is known of a connected reader. Never a key. */
 export interface ReaderInfo {
@@ -84,9 +84,10 @@ export async function openReaders(
   }
   const desk = new ReaderDesk({
     ...owner,
-    seat: (agent) => {
-      const seat = opened.get(readerOf(setup, agent));
-      if (seat === undefined) throw unknownReader(readerOf(setup, agent));
+    seat: ({ purpose = 'answer', agent }) => {
+      const reader = purpose === 'answer' ? readerOf(setup, agent) : routerReader(setup);
+      const seat = opened.get(reader);
+      if (seat === undefined) throw unknownReader(reader);
       return seat;
     },
   });
@@ -102,6 +103,7 @@ export async function openReaders(
         // A group with scripted readers among models gives numbers that are simulated in part: they are named so.
         simulated: scripted.length > 0 || backends.some(({ simulated }) => simulated),
         scripted,
+        scriptedRouter: routerReader(setup) === scriptedReader,
       },
       complete: (request, signal) => desk.complete(request, signal),
     },

@@ -9,6 +9,10 @@ export const personReader = 'person';
 export const readerOf = ({ reader, seats }: Setup, agent: number): ReaderName =>
   seats.find((seat) => seat.agent === agent)?.reader ?? reader;
 
+/** Who does the router's own calls (a summary, claims, rewording): the group's model; a person is not asked for them. */
+export const routerReader = ({ reader, seats }: Setup): ReaderName =>
+  [reader, ...seats.map((seat) => seat.reader)].find((name) => name !== personReader) ?? scriptedReader;
+
 /** Every reader of a group, in the order of their first agent. `group`: agents and deciders. */
 export const readersOf = (setup: Setup, group: number): readonly ReaderName[] => [
   ...new Set(Array.from({ length: group }, (_, agent) => readerOf(setup, agent))),

@@ -43,17 +43,15 @@ function Unknown({ names }: { readonly names: readonly string[] }) {
 
 function Ready({ pending }: { readonly pending: PendingRun }) {
   const confirmRun = useLab((lab) => lab.confirmRun);
-  const reader = useLab((lab) => lab.setup.reader);
-  const mixed = useLab((lab) => lab.setup.seats.length > 0);
+  const { reader, seats } = useLab((lab) => lab.setup);
+  const names = [...new Set([reader, ...seats.map((seat) => seat.reader)])]
+    .filter((name) => name !== scriptedReader)
+    .map((name) => (name === personReader ? 'you' : name));
   const isShown = useLab((lab) => lab.traces !== null);
   return (
     <section className="calls" aria-label="Run on real models">
       <p className="calls-words">
-        <b>
-          Ready to ask {reader}
-          {mixed ? ' and others' : ''}:
-        </b>{' '}
-        <span role="status">{describeEstimate(pending)}</span>
+        <b>Ready to ask {names.join(' and ')}:</b> <span role="status">{describeEstimate(pending)}</span>
         <small title="A rehearsal with scripted readers asked the same prompts; a model’s messages may be longer or shorter.">
           {' '}
           rehearsed

@@ -35,8 +35,8 @@ export function ConnectServer() {
     setDraft(draftFor(draft.server));
   };
   return (
-    <section className="md-card" aria-labelledby={`${id} head`}>
-      <h3 id={`${id} head`}>Connect a server</h3>
+    <section className="md-card" aria-labelledby={`${id}-head`}>
+      <h3 id={`${id}-head`}>Connect a server</h3>
       <form
         onSubmit={(event) => {
           event.preventDefault();
