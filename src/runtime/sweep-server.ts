@@ -21,6 +21,7 @@ export interface SweepServerTools {
     readers: NamedReaders,
     countTokens: TokenCounter,
   ) => Backend;
+  /** A new counter each time, over tables that are loaded once. */
   readonly loadTokenCounter: () => Promise<TokenCounter>;
   /** Answers questions about plans; loaded with the first one, because it brings the schemas. */
   readonly loadAnswers: () => Promise<{
@@ -37,11 +38,10 @@ export interface SweepServerTools {
 /** Milliseconds between two words about calls within one round: a slow model's calls are seen one by one. */
 const CALLS_EVERY = 100;
 
-/** A sweep taken apart, and the tokenizer. */
+/** A sweep taken apart. */
 interface OpenSweep {
   readonly manifest: SweepManifest;
   readonly units: readonly SweepUnit[];
-  readonly countTokens: TokenCounter;
 }
 
 /** The rounds as the engine takes them, checked like those of a file; null where there are none. */
@@ -57,8 +57,9 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
   const gate = new Gate(true);
 
   const open = async (manifest: SweepManifest): Promise<OpenSweep> => {
-    const countTokens = await tools.loadTokenCounter();
-    return { manifest, units: expandPlan(manifest), countTokens };
+    // The tables, so that no unit waits for them.
+    await tools.loadTokenCounter();
+    return { manifest, units: expandPlan(manifest) };
   };
 
   /** Collects calls, so that a round of sixty-four takes no sixty-four messages. */
@@ -78,10 +79,12 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
   };
 
   const run = async (at: number, task: Task, rounds: readonly WrittenRound[]): Promise<void> => {
-    const { manifest, units, countTokens } = await (sweep ?? Promise.reject(new Error('no sweep is open')));
+    const { manifest, units } = await (sweep ?? Promise.reject(new Error('no sweep is open')));
     const unit = units[at];
     if (unit === undefined) throw new RangeError(`The sweep has no unit ${at}.`);
     const { signal } = stop;
+    // One of its own: lines that a counter remembers are those of one unit's prompts, and go with it.
+    const countTokens = await tools.loadTokenCounter();
     const calls = countCalls();
     const result = await runUnit(
       manifest.plan,
