@@ -21,7 +21,11 @@ export function describeRunStorage(error: unknown, needed: number | null): Fault
     };
   }
   const message = error instanceof Error ? error.message : String(error);
-  const none = error instanceof ReferenceError || name === 'SecurityError' || name === 'InvalidStateError';
+  const none =
+    globalThis.indexedDB === undefined ||
+    error instanceof ReferenceError ||
+    name === 'SecurityError' ||
+    name === 'InvalidStateError';
   return none
     ? {
         code: 'archive.none',
