@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { frames, openLab } from './support/lab-page.ts';
-import { stageGroup } from './support/lab-parts.ts';
+import { frames, openLab, selectedFrame } from './support/lab-page.ts';
+import { stageGroup, stageNow } from './support/lab-parts.ts';
 
 // A class that predicts first must not find the answer anywhere on the page.
 test('before a round is read, no panel shows what is still to come', async ({ page }) => {
@@ -30,7 +30,7 @@ test('before a round is read, no panel shows what is still to come', async ({ pa
   await expect(reach.getByText(/reached/)).toHaveCount(0);
   await expect(path).not.toContainText(/r[2-9]/);
   expect(await numbers()).toEqual(['–', '–', '–']);
-  await expect(meters.getByText('Tokens before round 3')).toBeVisible();
+  await expect(meters.getByText('Tokens before r3')).toBeVisible();
   await expect(choicesTable.getByRole('row')).toHaveCount(4);
   expect((await tokensNow()).slice(0, 4)).toEqual(['–', '–', '–', '–']);
   await expect(tokens.getByRole('row')).toHaveCount(6);
@@ -68,4 +68,25 @@ test('before a round is read, no panel shows what is still to come', async ({ pa
   await expect(choicesTable.getByRole('row')).toHaveCount(8);
   expect(await tokensNow()).toEqual(wholeTokens);
   await expect(page.getByRole('button', { name: 'Fork from round 3' })).toBeVisible();
+});
+
+test('playing goes stage by stage, or by whole rounds where wanted', async ({ page }) => {
+  await openLab(page);
+  await page.keyboard.press('0');
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  // At the end it begins anew, before anybody has written.
+  await expect(selectedFrame(page)).toHaveAccessibleName('Round 0: not read yet');
+  await expect(selectedFrame(page)).toHaveAccessibleName(/^Round 1: not read yet/);
+  await expect(stageNow(page)).toHaveText('match');
+  await expect(stageNow(page)).toHaveText('route');
+  // On a button Space belongs to the button.
+  await page.keyboard.press('0');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('button', { name: 'Play by rounds' })).toBeVisible();
+  await expect(selectedFrame(page)).toHaveAccessibleName(/^Round 3: Standard/i);
+  await expect(stageNow(page)).toHaveText('read');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Play by rounds' }).click();
+  await expect(page.getByRole('button', { name: 'Play by stages' })).toBeVisible();
 });

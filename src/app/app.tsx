@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { createLabActions } from './lab-actions.ts';
 import { LabPage } from './lab-page.tsx';
 import { screens as otherScreens } from './screens.tsx';
-import { shortcuts } from './shortcuts.ts';
+import { matrixKeys, shortcuts } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { usePlayback } from './use-playback.ts';
@@ -21,6 +21,8 @@ interface AppProps {
   readonly screens: ScreenStore;
   readonly models: ModelsStore;
 }
+
+const listed = [...shortcuts, ...matrixKeys.map((one) => ({ ...one, group: 'In a matrix' }))];
 
 /** The whole page: its bars, the screen that is shown, and what listens to keys, files and time. */
 export function App({ store, screens, models }: AppProps) {
@@ -46,7 +48,7 @@ export function App({ store, screens, models }: AppProps) {
                 </Suspense>
               )}
             </ErrorBoundary>
-            <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
+            <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={listed} />
             {other === null && <DropTasks />}
           </ScreenContext>
         </ModelsContext>

@@ -25,8 +25,8 @@ const letter = (key: string): boolean => key.length === 1 && key.toLowerCase() !
 function fits(stroke: Stroke, press: KeyPress): boolean {
   const key = letter(press.key) ? press.key.toLowerCase() : press.key;
   if (key !== stroke.key || (press.ctrlKey || press.metaKey) !== (stroke.control ?? false)) return false;
-  // Whether "?" or "." take Shift depends on the keyboard; for letters and arrows it makes another stroke.
-  const shiftCounts = letter(key) || key.length > 1;
+  // Whether "?" or "." take Shift depends on the keyboard; for letters, arrows and Space it makes another stroke.
+  const shiftCounts = letter(key) || key.length > 1 || key === ' ';
   return !shiftCounts || press.shiftKey === (stroke.shift ?? false);
 }
 

@@ -75,9 +75,13 @@ describe('going through rounds', () => {
     const { store, actions } = await openLab();
     actions.last();
     actions.play();
-    expect(store.getState()).toMatchObject({ round: 0, playing: true });
+    expect(store.getState()).toMatchObject({ round: 0, stage: 'write', playing: true });
     actions.play();
     expect(store.getState().playing).toBe(false);
+    actions.pace();
+    actions.last();
+    actions.play();
+    expect(store.getState()).toMatchObject({ pace: 'rounds', round: 0, stage: 'read', playing: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { playFrom } from './playback.ts';
 import { labScreen, screens } from './screens.tsx';
 import type { ShortcutActions } from './shortcuts.ts';
 import { followingTheme } from './theme.ts';
+import { readPlayState } from './use-playback.ts';
 
 const isUnderWay = (status: string): boolean => status === 'running' || status === 'waiting';
 
@@ -58,13 +59,15 @@ export function createLabActions(store: LabStore, shown: ScreenStore, openHelp: 
     first: () => lab().goToRound(0),
     last: () => lab().goToRound(lastRound()),
     play: () => {
-      const { round, status, playing, setPlaying, goToRound } = lab();
+      const { playing, setPlaying, goToRound, goToStage } = lab();
       if (!playing) {
-        const from = playFrom({ round, last: lastRound(), runGoesOn: isUnderWay(status) });
-        if (from !== round) goToRound(from);
+        const from = playFrom(readPlayState(lab()));
+        if (from.round !== lab().round) goToRound(from.round);
+        if (from.stage !== lab().stage) goToStage(from.stage);
       }
       setPlaying(!playing);
     },
+    pace: () => lab().setPace(lab().pace === 'stages' ? 'rounds' : 'stages'),
     leftMatrix: () => focusInto(matrixOf('Left arm')),
     rightMatrix: () => focusInto(matrixOf('Right arm')),
     filmstrip: () => focusInto('.film [role="listbox"]'),

@@ -1,20 +1,32 @@
-/** Milliseconds that a round stays while the lab plays. */
-export const ROUND_TIME = 1200;
+import { type Moment, stagesOf, stepMoment } from '#core/stage.ts';
 
-export interface PlayState {
-  readonly round: number;
+/** What playing shows one after another. */
+export type Pace = 'stages' | 'rounds';
+
+/** Milliseconds that a stage or a round stays while the lab plays. */
+export const paceTime: Readonly<Record<Pace, number>> = { stages: 900, rounds: 1200 };
+
+export interface PlayState extends Moment {
+  readonly pace: Pace;
   /** The last round that both arms have finished. */
   readonly last: number;
   /** More rounds are still to come from a run under way. */
   readonly runGoesOn: boolean;
 }
 
-/** What playing does when a round's time is over: on to the next, wait for the run, or stop at the end. */
-export function playOn({ round, last, runGoesOn }: PlayState): 'advance' | 'wait' | 'stop' {
-  if (round < last) return 'advance';
-  return runGoesOn ? 'wait' : 'stop';
+const isAtEnd = ({ round, stage, pace, last }: PlayState): boolean =>
+  round >= last && (pace === 'rounds' || stage === 'read');
+
+/** Where playing goes when a moment's time is over; `wait`: for the run under way, `stop`: there is no more. */
+export function playOn(state: PlayState): Moment | 'wait' | 'stop' {
+  if (isAtEnd(state)) return state.runGoesOn ? 'wait' : 'stop';
+  if (state.pace === 'rounds') return { round: state.round + 1, stage: 'read' };
+  return stepMoment(state, 1, state.last);
 }
 
-/** Where playing starts: from the present round, or anew from round 0 where it stands at the end. */
-export const playFrom = ({ round, last, runGoesOn }: PlayState): number =>
-  round >= last && !runGoesOn ? 0 : round;
+/** Where playing starts: where it stands, or, at the end, anew from the beginning of round 0. */
+export function playFrom(state: PlayState): Moment {
+  const { round, stage, pace, runGoesOn } = state;
+  if (!isAtEnd(state) || runGoesOn) return { round, stage };
+  return { round: 0, stage: pace === 'stages' ? (stagesOf(0)[0] ?? 'read') : 'read' };
+}

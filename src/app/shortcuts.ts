@@ -7,6 +7,7 @@ export interface ShortcutActions {
   readonly first: () => void;
   readonly last: () => void;
   readonly play: () => void;
+  readonly pace: () => void;
   readonly leftMatrix: () => void;
   readonly rightMatrix: () => void;
   readonly filmstrip: () => void;
@@ -54,6 +55,17 @@ export interface Shortcut {
   readonly repeats?: boolean;
 }
 
+/** Keys that a matrix hears itself while it has the focus: for the list alone. */
+export const matrixKeys: readonly Pick<Shortcut, 'keys' | 'name'>[] = [
+  { keys: ['← → ↑ ↓'], name: 'To the next receiver or sentence' },
+  { keys: ['Home', 'End'], name: 'First or last receiver' },
+  { keys: ['PageUp', 'PageDown'], name: 'First or last sentence' },
+  { keys: ['Ctrl Home', 'Ctrl End'], name: 'First or last cell' },
+  { keys: ['+', '−'], name: 'Nearer, farther, where there are many agents' },
+  { keys: ['f'], name: 'The whole matrix' },
+  { keys: ['g'], name: 'Agents with the same inbox together, or apart' },
+];
+
 /** Every key of the lab, in the order in which `?` lists them. To add one: one entry here, one action in the page. */
 export const shortcuts: readonly Shortcut[] = [
   {
@@ -92,6 +104,13 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'first', strokes: [{ key: 'Home' }], keys: ['Home'], name: 'Round 0', group: 'Rounds' },
   { action: 'last', strokes: [{ key: 'End' }], keys: ['End'], name: 'Last round', group: 'Rounds' },
   { action: 'play', strokes: [{ key: ' ' }], keys: ['Space'], name: 'Play, pause', group: 'Rounds' },
+  {
+    action: 'pace',
+    strokes: [{ key: ' ', shift: true }],
+    keys: ['Shift Space'],
+    name: 'Play by stages or by whole rounds',
+    group: 'Rounds',
+  },
   { action: 'filmstrip', strokes: [{ key: '0' }], keys: ['0'], name: 'To the filmstrip', group: 'Looking' },
   {
     action: 'leftMatrix',

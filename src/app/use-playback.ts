@@ -1,8 +1,17 @@
 import { useEffect } from 'react';
-import type { LabStore } from '#store/lab-store.ts';
-import { playOn, ROUND_TIME } from './playback.ts';
+import type { Lab, LabStore } from '#store/lab-store.ts';
+import { type PlayState, paceTime, playOn } from './playback.ts';
 
-/** Plays rounds by a timer while the store says so. Not by animation frames, which a hidden tab never gets. */
+/** Where playing stands in a lab. */
+export const readPlayState = ({ round, stage, pace, status, traces }: Lab): PlayState => ({
+  round,
+  stage,
+  pace,
+  last: (traces?.[0].rounds.length ?? 1) - 1,
+  runGoesOn: status === 'running' || status === 'waiting',
+});
+
+/** Plays stages or rounds by a timer while the store says so. Not by animation frames, which a hidden tab never gets. */
 export function usePlayback(store: LabStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | null = null;
@@ -11,19 +20,19 @@ export function usePlayback(store: LabStore): void {
       timer = null;
     };
     const tick = (): void => {
-      const { round, status, traces, goToRound, setPlaying } = store.getState();
-      const last = (traces?.[0].rounds.length ?? 1) - 1;
-      const runGoesOn = status === 'running' || status === 'waiting';
-      const next = playOn({ round, last, runGoesOn });
-      if (next === 'advance') {
-        goToRound(round + 1);
-        if (playOn({ round: round + 1, last, runGoesOn }) === 'stop') setPlaying(false);
-      } else if (next === 'stop') setPlaying(false);
+      const { goToRound, goToStage, setPlaying } = store.getState();
+      const state = readPlayState(store.getState());
+      const next = playOn(state);
+      if (next === 'stop') setPlaying(false);
+      if (typeof next === 'string') return;
+      if (next.round !== state.round) goToRound(next.round);
+      if (next.stage !== store.getState().stage) goToStage(next.stage);
+      if (playOn({ ...state, ...next }) === 'stop') setPlaying(false);
     };
-    const leave = store.subscribe(({ playing }, before) => {
-      if (playing === before.playing) return;
+    const leave = store.subscribe(({ playing, pace }, before) => {
+      if (playing === before.playing && pace === before.pace) return;
       stop();
-      if (playing) timer = setInterval(tick, ROUND_TIME);
+      if (playing) timer = setInterval(tick, paceTime[pace]);
     });
     return () => {
       leave();

@@ -15,6 +15,7 @@ export interface ViewActions {
   readonly setOnlyDiffering: (onlyDiffering: boolean) => void;
   readonly hoverCell: (cell: ViewSlice['hover']) => void;
   readonly setPlaying: (playing: boolean) => void;
+  readonly setPace: (pace: ViewSlice['pace']) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
 }
 
@@ -45,6 +46,7 @@ export function createViewActions(set: Set, get: () => Lab): ViewActions {
     setOnlyDiffering: (onlyDiffering) => set({ onlyDiffering }),
     hoverCell: (hover) => set({ hover }),
     setPlaying: (playing) => set({ playing }),
+    setPace: (pace) => set({ pace }),
     setTheme: (theme) => set({ theme }),
   };
 }

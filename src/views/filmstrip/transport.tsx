@@ -14,6 +14,8 @@ interface TransportProps {
 export function Transport({ last, total, onBack, onForward, onPlay }: TransportProps) {
   const round = useLab((lab) => lab.round);
   const playing = useLab((lab) => lab.playing);
+  const pace = useLab((lab) => lab.pace);
+  const setPace = useLab((lab) => lab.setPace);
   const waiting = useLab((lab) => lab.status === 'waiting');
   return (
     <div className="transport-buttons">
@@ -46,6 +48,15 @@ export function Transport({ last, total, onBack, onForward, onPlay }: TransportP
       <span className="transport-round">
         Round <b>{round}</b> of {total}
       </span>
+      <button
+        type="button"
+        className="transport-pace"
+        aria-label={`Play by ${pace}`}
+        title={`Playing shows ${pace === 'stages' ? 'every stage of a round: press for whole rounds' : 'whole rounds: press for their stages'} (Shift Space)`}
+        onClick={() => setPace(pace === 'stages' ? 'rounds' : 'stages')}
+      >
+        {pace}
+      </button>
     </div>
   );
 }

@@ -44,9 +44,7 @@ export function HelpDialog({ open, onClose, shortcuts }: HelpDialogProps) {
           </section>
         ))}
       </div>
-      <p className="help-note">
-        In a matrix the arrow keys walk from cell to cell. Letters wait while something is being typed.
-      </p>
+      <p className="help-note">Letters wait while something is being typed.</p>
     </Dialog>
   );
 }
