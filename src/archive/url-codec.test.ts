@@ -108,3 +108,13 @@ describe('a link', () => {
     );
   });
 });
+
+test('the "+" of a task’s switches is read in both its forms', () => {
+  const taskOf = (query: string): string =>
+    decodeLink(new URLSearchParams(query), defaults, ['peer-to-peer']).link.setup.task;
+  expect(taskOf('task=hidden-profile:repair-fair+late')).toBe('hidden-profile:repair-fair+late');
+  expect(taskOf('task=hidden-profile:repair-fair%2Blate')).toBe('hidden-profile:repair-fair+late');
+  expect(taskOf('task=logic-puzzle:12+falsehood+late')).toBe('logic-puzzle:12+falsehood+late');
+  // Other spaces are part of a name.
+  expect(taskOf('task=my+late+task')).toBe('my late task');
+});

@@ -64,6 +64,13 @@ function decodeText(text: string): string {
   }
 }
 
+/**
+ * A task's reference, in either form: the "+" before a switch that somebody typed or pasted as it is arrives as a space,
+ * since that is what it means in a query.
+ */
+const readReference = (text: string): string =>
+  text.replace(/(?: (?:falsehood|late))+$/u, (switches) => switches.replaceAll(' ', '+'));
+
 /** Reads one setting after the other; what does not fit keeps its default and is reported. */
 class LinkReader {
   readonly faults: Fault[] = [];
@@ -152,7 +159,7 @@ export function decodeLink(
   const read = new LinkReader(query);
   const agents = read.number('n', setupBounds.agents, defaults.agents);
   const setup: Setup = {
-    task: read.text('task', defaults.task),
+    task: readReference(read.text('task', defaults.task)),
     agents,
     arms: [read.arm('a', defaults.arms[0]), read.arm('b', defaults.arms[1])],
     architecture: read.choice('arch', architectures, defaults.architecture),

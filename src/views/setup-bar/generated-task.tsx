@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { TaskFamily } from '#tasks/family.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/field.tsx';
+import { readGenerated } from './read-generated.ts';
 
 const MOST_ITEMS = 999_999_999;
 
@@ -12,23 +13,23 @@ interface GeneratedTaskProps {
   readonly onOpen: (reference: string) => void;
 }
 
-/** One generated family: the number of an item, and a button that opens it. */
+/** One generated family: the number of an item, and a button that opens it with the size and switches of the chosen one. */
 export function GeneratedTask({ family, reference, onOpen }: GeneratedTaskProps) {
   const id = useId();
   const prefix = `${family.id}:`;
-  const current = reference.startsWith(prefix) ? Number.parseInt(reference.slice(prefix.length), 10) : 0;
-  const [item, setItem] = useState(Number.isNaN(current) ? 0 : current);
+  const { item: current, rest } = readGenerated(reference, prefix);
+  const [item, setItem] = useState(current);
   return (
     <form
       className="generated"
       title={family.description}
       onSubmit={(event) => {
         event.preventDefault();
-        onOpen(prefix + item);
+        onOpen(prefix + item + rest);
       }}
     >
       <label htmlFor={id}>
-        {family.name} <small>item</small>
+        {family.name} <small>item{rest === '' ? '' : `, ${rest}`}</small>
       </label>
       <NumberInput
         id={id}
