@@ -69,3 +69,30 @@ test('with sixteen agents at 1440 by 900 the page does not scroll', async ({ pag
     await expect.poll(excess, { message: key }).toBeLessThanOrEqual(0);
   }
 });
+
+// A finger or an unsteady hand needs 24 pixels (WCAG 2.5.8).
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`with sixteen agents at ${width} by ${height} every cell is at least 24 pixels wide and high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLab(page);
+    const cells = page
+      .getByRole('grid', { name: /rows are sentences/ })
+      .last()
+      .getByRole('gridcell');
+    const sizes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect()));
+    expect(sizes.length).toBeGreaterThan(100);
+    for (const size of sizes) {
+      expect(size.width).toBeGreaterThanOrEqual(24);
+      expect(size.height).toBeGreaterThanOrEqual(24);
+    }
+    if (width === 1440) {
+      const tab = await page.getByRole('tab', { name: 'Reach' }).boundingBox();
+      expect((tab?.y ?? height) + (tab?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+}

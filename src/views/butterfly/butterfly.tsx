@@ -26,12 +26,12 @@ import { useSharedScroll } from './use-shared-scroll.ts';
 import { ZoomControl, ZoomNote } from './zoom-control.tsx';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
-const ROWS_AT_FULL_HEIGHT = 10;
+const ROWS_AT_FULL_HEIGHT = 12;
 const LEAST_ROW = 16;
 /** Two lines of figures. */
 const TABLE_ROW = 30;
 /** Height of the strip of choices for up to seven rounds. */
-const CHOICES_HEIGHT = 67;
+const CHOICES_HEIGHT = 56;
 
 /**
  * Both arms' E/I matrices around one list of the sentences: arm A reads outward to the left, arm B to the right, and
@@ -85,6 +85,7 @@ function Wings({
     () => (filters ? differingReceivers(a.trace, b.trace, round) : null),
     [filters, a, b, round],
   );
+  const deciders = useMemo(() => a.trace.agents.slice(a.trace.settings.agents).map(({ id }) => id), [a]);
   const kinds = useMemo(() => task.evidence.map(({ kind }) => kind), [task]);
   const lower = Math.max(
     LEAST_ROW,
@@ -95,6 +96,7 @@ function Wings({
     cell: form === 'table' ? TABLE_ROW : frame.stacked ? frame.cell : Math.min(frame.cell, lower),
     kinds,
     agents: columns,
+    deciders,
     mostRead,
     matrices,
     only,
@@ -184,7 +186,11 @@ function Wings({
           {round === 0 ? (
             <HolderLegend note={note}>{formSwitch}</HolderLegend>
           ) : (
-            <Legend cut={anyCut} note={note}>
+            <Legend
+              cut={anyCut}
+              scale={{ most: Math.max(1, columns - 1), footed: layouts[0].footed }}
+              note={note}
+            >
               {formSwitch}
             </Legend>
           )}

@@ -1,14 +1,37 @@
 import { type ReactNode, useId } from 'react';
+import { BAR_FOOT } from '#viz/layout/matrix-layout.ts';
 import { Hatch } from '#viz/marks/hatch.tsx';
 import './legend.css';
 
 const glyph = { viewBox: '0 0 14 14', width: 13, height: 13 } as const;
 
+/** The scale of the bars: up to N − 1 copies, with a foot for the first one where there are many agents. */
+interface BarScale {
+  readonly most: number;
+  readonly footed: boolean;
+}
+
+const wordScale = ({ most, footed }: BarScale): string => {
+  const whole = 'Copies that arrive: the height of the bar, on one scale for both sides';
+  if (!footed) return `${whole}, from 0 to ${most}`;
+  return `${whole}. The first copy is ${BAR_FOOT} pixels high, so that it can be seen; from there the height grows evenly to ${most.toLocaleString('en')} copies [ours]`;
+};
+
 /**
  * What the marks of a matrix mean. `cut`: some inbox has a size limit, so that its mark occurs. `note`: what a column
  * stands for, where that needs saying.
  */
-export function Legend({ cut, note, children }: { cut: boolean; note: ReactNode; children: ReactNode }) {
+export function Legend({
+  cut,
+  scale,
+  note,
+  children,
+}: {
+  cut: boolean;
+  scale: BarScale;
+  note: ReactNode;
+  children: ReactNode;
+}) {
   const hatch = useId();
   return (
     <ul className="bf-legend" aria-label="Marks">
@@ -24,11 +47,12 @@ export function Legend({ cut, note, children }: { cut: boolean; note: ReactNode;
         </svg>
         first time
       </li>
-      <li title="Copies that arrive: the height of the bar, on one scale for both sides">
+      <li title={wordScale(scale)}>
         <svg {...glyph} aria-hidden>
           <rect className="m-bar" x="1" y="2" width="12" height="11" />
         </svg>
         arrives <i className="math">+E</i>
+        {scale.footed && <span className="bf-scale"> 1–{scale.most.toLocaleString('en')}</span>}
       </li>
       <li title="The agent was given this sentence">
         <svg {...glyph} aria-hidden>

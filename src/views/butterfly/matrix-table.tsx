@@ -130,8 +130,13 @@ export function MatrixTable({
             <tr>
               <th scope="col">sentence</th>
               {receivers.map((receiver) => (
-                <th key={receiver} scope="col" aria-label={`agent ${receiver + 1}`} data-on={receiver === r}>
-                  A{receiver + 1}
+                <th
+                  key={receiver}
+                  scope="col"
+                  aria-label={`agent ${arm.trace.agents[receiver]?.id ?? receiver + 1}`}
+                  data-on={receiver === r}
+                >
+                  {arm.trace.agents[receiver]?.id ?? `A${receiver + 1}`}
                 </th>
               ))}
             </tr>

@@ -15,11 +15,11 @@ const TOUCH_ROW = 24;
 
 function readFrame(box: HTMLElement | null): PageFrame {
   const stacked = matchMedia(STACKED).matches;
-  if (box === null) return { width: 352, cell: 22, stacked };
+  if (box === null) return { width: 384, cell: 24, stacked };
   const token = Number.parseFloat(getComputedStyle(box).getPropertyValue('--cell'));
   return {
     width: box.clientWidth,
-    cell: stacked ? TOUCH_ROW : Number.isFinite(token) ? token : 22,
+    cell: stacked ? TOUCH_ROW : Number.isFinite(token) ? token : 24,
     stacked,
   };
 }

@@ -21,12 +21,14 @@ export function useMatrixLayouts(given: {
   readonly cell: number;
   readonly kinds: readonly EvidenceKind[];
   readonly agents: number;
+  /** Names of the agents that decide, the last ones. */
+  readonly deciders: readonly string[];
   readonly mostRead: number;
   readonly matrices: readonly [MatrixReading, MatrixReading];
   /** Receivers that are drawn; null for all of them. */
   readonly only: readonly number[] | null;
 }): MatrixLayouts {
-  const { width, cell, kinds, agents, mostRead, matrices, only } = given;
+  const { width, cell, kinds, agents, deciders, mostRead, matrices, only } = given;
   const zoomable = agents > MOST_SVG_COLUMNS;
   const zoom = useColumnZoom(Math.max(1, only?.length ?? agents), width, cell, zoomable);
   const { size, columnWidth } = zoom.step;
@@ -37,11 +39,12 @@ export function useMatrixLayouts(given: {
         cell,
         kinds,
         agents,
+        deciders,
         mostRead,
         bins: binNeighbours(agents, size, only ?? undefined),
         ...(zoomable ? { columnWidth } : {}),
       }),
-    [width, cell, kinds, agents, mostRead, zoomable, size, columnWidth, only],
+    [width, cell, kinds, agents, mostRead, zoomable, size, columnWidth, only, deciders],
   );
   const { grouped } = zoom;
   const groups = useMemo(
@@ -57,9 +60,9 @@ export function useMatrixLayouts(given: {
   const layouts = useMemo(() => {
     if (groups === null) return [shared, shared] as const;
     const [left, right] = groups;
-    const frame = { width, cell, kinds, agents, mostRead };
+    const frame = { width, cell, kinds, agents, deciders, mostRead };
     return [layOutMatrix({ ...frame, bins: left }), layOutMatrix({ ...frame, bins: right })] as const;
-  }, [groups, shared, width, cell, kinds, agents, mostRead]);
+  }, [groups, shared, width, cell, kinds, agents, deciders, mostRead]);
   return {
     layouts,
     zoom,

@@ -60,6 +60,9 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
     >
       <h3>
         Equations
+        <span className="eq-no" title="Equation (2) of the paper">
+          (2)
+        </span>
         <span>
           {item !== undefined && <EvidenceGlyph kind={item.kind} size={10} />} {item?.id} → {name}
         </span>
@@ -70,14 +73,10 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
         </caption>
         <thead>
           <tr>
-            <td>
-              <span className="eq-no" title="Equation (2) of the paper">
-                (2)
-              </span>
-            </td>
+            <td />
             {arms.map((arm) => (
               <th key={arm.side} scope="col" className={toneClass(arm.look)}>
-                <ArmLine tone={arm.look} />
+                <ArmLine tone={arm.look} width={18} />
                 <span className="visually-hidden">{arm.title}</span>
               </th>
             ))}

@@ -19,6 +19,8 @@ export interface ShownInbox {
   readonly lines: readonly ShownLine[];
   /** All lines there are, shown or not. */
   readonly total: number;
+  /** Answers that stand behind routed sentences, without their messages. */
+  readonly answers: number;
   /** The inbox as it is in the prompt; false: what lies before its routing. */
   readonly routed: boolean;
 }
@@ -40,7 +42,10 @@ export function useInboxLines(arm: ArmReading, round: number, receiver: number, 
           earlier: nothing,
         }),
       );
-      return { lines, total: lines.length, routed };
+      const answers = (trace.rounds[round]?.turns[receiver]?.inbox ?? []).filter(
+        ({ kind }) => kind === 'answer',
+      ).length;
+      return { lines, total: lines.length, answers, routed };
     }
     const heard = readHeardMessages(trace, condition, round, receiver);
     const lines = heard.slice(0, MOST_HEARD).map(({ line, earlier }, i): ShownLine => {
@@ -52,6 +57,6 @@ export function useInboxLines(arm: ArmReading, round: number, receiver: number, 
         earlier: marked ? earlier : nothing,
       };
     });
-    return { lines, total: heard.length, routed };
+    return { lines, total: heard.length, answers: 0, routed };
   }, [trace, condition, round, receiver, routed, marked]);
 }

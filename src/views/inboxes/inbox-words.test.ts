@@ -4,6 +4,7 @@ import { countCopies, wordCancelled, wordHeard, wordInbox } from './inbox-words.
 test('heads and counts of an inbox in words', () => {
   expect(wordInbox('messages', 6, 329)).toBe('6 messages, 329 tokens');
   expect(wordInbox('sentences', 1, 1)).toBe('1 sentence, 1 token');
+  expect(wordInbox('sentences', 19, 200, 15)).toBe('4 sentences, 15 answers, 200 tokens');
   expect(wordInbox('empty', 0, 0)).toBe('0 messages, 0 tokens');
   expect(countCopies(1116)).toBe('1,116 copies cancelled');
   expect(countCopies(1)).toBe('1 copy cancelled');

@@ -5,10 +5,20 @@ const number = (count: number): string => count.toLocaleString('en');
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 
-/** "6 messages, 329 tokens". */
-export function wordInbox(kind: 'messages' | 'sentences' | 'empty', items: number, tokens: number): string {
+/** "6 messages, 329 tokens"; with answers behind routed sentences "4 sentences, 15 answers, 200 tokens". */
+export function wordInbox(
+  kind: 'messages' | 'sentences' | 'empty',
+  items: number,
+  tokens: number,
+  answers = 0,
+): string {
+  const sentences = many(items - answers, 'sentence', 'sentences');
   const what =
-    kind === 'sentences' ? many(items, 'sentence', 'sentences') : many(items, 'message', 'messages');
+    kind !== 'sentences'
+      ? many(items, 'message', 'messages')
+      : answers === 0
+        ? sentences
+        : `${sentences}, ${many(answers, 'answer', 'answers')}`;
   return `${what}, ${many(tokens, 'token', 'tokens')}`;
 }
 

@@ -26,8 +26,11 @@ function showHit(box: HTMLElement): void {
     return;
   }
   const [inside, around] = [hit.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inside.top < around.top || inside.bottom > around.bottom) {
-    box.scrollTop += inside.top - around.top - Math.max(8, (around.height - inside.height) / 3);
+  // In a low window part of the box may lie below its edge; of a box that is out of sight all counts.
+  const edge = Math.min(around.bottom, innerHeight);
+  const bottom = edge - around.top < inside.height ? around.bottom : edge;
+  if (inside.top < around.top || inside.bottom > bottom) {
+    box.scrollTop += inside.top - around.top - Math.max(4, (bottom - around.top - inside.height) / 3);
   }
 }
 
@@ -42,11 +45,11 @@ interface Place {
 }
 
 /** How much there is to read: of the inbox, or of what lies before its routing. */
-function wordSize({ arm, round, receiver, stage }: Place, { total, routed }: ShownInbox): string {
+function wordSize({ arm, round, receiver, stage }: Place, { total, routed, answers }: ShownInbox): string {
   if (round === 0) return 'round 0';
   const current = arm.trace.rounds[round];
   const kind = arm.condition.inbox;
-  if (routed) return wordInbox(kind, total, current?.turns[receiver]?.inboxTokens ?? 0);
+  if (routed) return wordInbox(kind, total, current?.turns[receiver]?.inboxTokens ?? 0, answers);
   const copies = (current?.excitation ?? []).reduce((sum, row) => sum + (row[receiver] ?? 0), 0);
   return wordHeard(kind, total, stage === 'write' ? null : copies);
 }

@@ -1,7 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Boxes below this height are too small to read in; then the page scrolls. */
-const LEAST = 160;
+/** Boxes below this height are too small to read in; then the page scrolls. In a low window less has to do. */
+const LEAST = 120;
+const LEAST_WHERE_LOW = 88;
+const LOW = '(max-height: 760px)';
 /** Rows of the page below the last thing that should be in the window. */
 const FOOT = 16;
 
@@ -33,7 +35,8 @@ export function useRoomBelow(): [RefCallback<HTMLElement>, number | null] {
       }
       const box = element.querySelector('.ib-box') ?? element;
       const top = box.getBoundingClientRect().top + scrollY;
-      setRoom(Math.max(LEAST, Math.floor(innerHeight - top - measureBelow(element) - FOOT)));
+      const least = matchMedia(LOW).matches ? LEAST_WHERE_LOW : LEAST;
+      setRoom(Math.max(least, Math.floor(innerHeight - top - measureBelow(element) - FOOT)));
     };
     measure();
     const observer = new ResizeObserver(measure);

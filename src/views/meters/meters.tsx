@@ -41,13 +41,12 @@ function TokenMeter({ arms }: Arms) {
     <>
       <p className="meter-tokens">
         <span title="All prompts and replies of every agent, round 0 included">
-          {isRead
-            ? `Tokens, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`
-            : `Tokens before round ${rounds}`}
+          {isRead ? 'Tokens' : `Tokens before r${rounds}`}
+          {isRead && <span className="meter-what">{`, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}</span>}
         </span>
         {arms.map(({ side, look, title }, i) => (
           <span key={side} className={toneClass(look)}>
-            <ArmLine tone={look} /> <span className="visually-hidden">{title}</span>
+            <ArmLine tone={look} width={18} /> <span className="visually-hidden">{title}</span>
             <b title={totals[i]?.tokens.toLocaleString('en')}>{shortTokens(totals[i]?.tokens ?? 0)}</b>
           </span>
         ))}
@@ -96,7 +95,9 @@ function AccuracyMeter({ arms }: Arms) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Right, round by round</th>
+          <th scope="col">
+            Right<span className="meter-what">, round by round</span>
+          </th>
           <td />
           <th scope="col">round {round}</th>
           <th scope="col">vote</th>
@@ -121,8 +122,8 @@ function AccuracyMeter({ arms }: Arms) {
                   most={agents.length}
                   tone={toneClass(look)}
                   square={look.family === 'standard'}
-                  now={round}
-                  width={132}
+                  now={Math.min(round, values.length - 1)}
+                  width={112}
                   height={24}
                   label={wordRight(title, values)}
                 />
@@ -171,7 +172,10 @@ function InboxMeter({ arms }: Arms) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Inbox of {name}, evidence tokens</th>
+          <th scope="col">
+            Inbox of {name}
+            <span className="meter-what">, evidence tokens</span>
+          </th>
           <th scope="col">arriving</th>
           <th scope="col">delivered</th>
           <th scope="col">cancelled</th>

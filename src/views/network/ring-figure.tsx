@@ -7,6 +7,7 @@ import type { ArmReading } from '#viz/arm-reading.ts';
 import { layOutNetwork, linkPath, type NetworkLayout, nodeAt } from '#viz/layout/network-layout.ts';
 import { GraphBox } from '#viz/marks/reach-graph-box.tsx';
 import { ReachNode } from '#viz/marks/reach-node.tsx';
+import { findLayers } from './find-layers.ts';
 import { type NetworkPlace, splitHeard, wordHearing } from './hearing.ts';
 
 /** The agent under the pointer or focus, wherever on the page it is. */
@@ -24,7 +25,10 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
   const count = trace.agents.length;
-  const layout = useMemo(() => layOutNetwork({ agents: count }, width), [count, width]);
+  const layout = useMemo(() => {
+    const layers = findLayers(trace);
+    return layOutNetwork({ agents: count, ...(layers === null ? {} : { layers }) }, width);
+  }, [trace, count, width]);
   const gap = layout.radius + 1.5;
   const link = (from: number, to: number): string => {
     const [a, b] = [layout.nodes[from], layout.nodes[to]];
@@ -104,7 +108,7 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
                   x={labelX}
                   y={labelY + 3.6}
                 >
-                  {agent + 1}
+                  {agent < trace.settings.agents ? agent + 1 : trace.agents[agent]?.id.replace('Lead ', 'L')}
                 </text>
               )}
             </g>

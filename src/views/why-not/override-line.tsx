@@ -12,7 +12,7 @@ export function OverrideLine({ onDropped }: { onDropped: () => void }) {
     <div className="wn-override" data-on={override !== null}>
       <p role="status">
         {override === null ? (
-          'Drag the threshold, or count a message by hand: routing is worked out anew; no reader is called.'
+          'Drag the threshold, or count by hand: no reader is called.'
         ) : (
           <>
             Routing worked out anew over the same messages; no reader was called:{' '}

@@ -21,7 +21,9 @@ export function ScoresTable({
   const [open, setOpen] = useState(false);
   return (
     <details className="wn-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Scores as a table</summary>
+      <summary>
+        <span className="visually-hidden">Scores as a </span>table
+      </summary>
       {open && (
         <section
           className="wn-table-box"

@@ -147,15 +147,15 @@ export const WhyNotPanel = memo(function WhyNotPanel({
           })
         }
       />
-      <OverrideLine
-        onDropped={() => section.current?.querySelector<HTMLElement>('[role="slider"]')?.focus()}
-      />
       <ScoresTable
         arm={at}
         evidence={evidence}
         messages={rows}
         names={names}
         caption={`Scores of ${item?.id} in the messages before round ${round}, ${title}`}
+      />
+      <OverrideLine
+        onDropped={() => section.current?.querySelector<HTMLElement>('[role="slider"]')?.focus()}
       />
     </section>
   );

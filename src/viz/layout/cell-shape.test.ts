@@ -22,8 +22,9 @@ const layout = layOutMatrix({ width: 352, cell: 22, kinds: ['private'], agents: 
 describe('shapeCell', () => {
   test('nine arrive, eight cancelled: a plain foot under a hatched bar', () => {
     const shape = shapeCell(layout, oneRow(16, 9, 8), 0, 11);
-    expect(shape.passing?.height).toBeCloseTo(1.2, 6);
-    expect(shape.cancelled?.height).toBeCloseTo(9.6, 6);
+    // The first copy is a foot of 3 pixels; the other 14 share the 15 that are left of the cell's 18.
+    expect(shape.passing?.height).toBeCloseTo(3, 6);
+    expect(shape.cancelled?.height).toBeCloseTo((8 * 15) / 14, 6);
     expect((shape.cancelled?.y ?? 0) + (shape.cancelled?.height ?? 0)).toBeCloseTo(shape.passing?.y ?? 0, 6);
     expect(shape.cut).toBeNull();
     expect(shape.dot).toBeCloseTo(2.7, 6);

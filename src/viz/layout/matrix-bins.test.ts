@@ -161,8 +161,8 @@ describe('with some receivers left out', () => {
       held: zero,
       first: zero,
     };
-    expect([...binMatrix(table, binNeighbours(40, 1, only)).read]).toEqual(only);
-    expect([...binMatrix(table, binNeighbours(40, 5, only)).read]).toEqual([49 / 5]);
+    expect(Array.from(binMatrix(table, binNeighbours(40, 1, only)).read)).toEqual(only);
+    expect(Array.from(binMatrix(table, binNeighbours(40, 5, only)).read)).toEqual([49 / 5]);
     expect(groupSameInbox(table, only).bins).toEqual(only.map((r) => [r]));
     expect(binChoices(binNeighbours(40, 1, only), 1, (_, agent) => agent)).toEqual([only]);
   });
@@ -188,6 +188,16 @@ test('groups show their sizes above them, the selected one first', () => {
     ['×63', true],
     ['6', false],
   ]);
+});
+
+test('deciders stand above their columns by name', () => {
+  const frame = { width: 500, cell: 24, kinds: ['private'] as const, mostRead: 1 };
+  const names = (agents: number, deciders: readonly string[]): string[] =>
+    placeNumbers(layOutMatrix({ ...frame, agents, deciders }), 0).map(({ text }) => text);
+  expect(names(5, ['Lead'])).toEqual(['1', '2', '3', '4', 'lead']);
+  expect(names(11, ['Lead 1', 'Lead 2', 'Head']).slice(-3)).toEqual(['L1', 'L2', 'head']);
+  // Where there is no room for all numbers, deciders keep their names.
+  expect(names(203, ['Lead 1', 'Lead 2', 'Head'])).toContain('head');
 });
 
 test('a column shows the choice of most; a tie never looks right', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EvidenceKind } from '#core/task.ts';
 import { binNeighbours } from './matrix-bins.ts';
-import { cellAt, columnOf, layOutMatrix, type MatrixFrame } from './matrix-layout.ts';
+import { BAR_FOOT, cellAt, columnOf, layOutMatrix, type MatrixFrame } from './matrix-layout.ts';
 import { placeNumbers } from './matrix-numbers.ts';
 import { thinNumbers } from './thin-numbers.ts';
 
@@ -46,6 +46,23 @@ describe('layOutMatrix', () => {
   test('without private sentences there is no gap, and only private ones need none', () => {
     expect(layOutMatrix({ ...standard, kinds: kinds(3, 0) }).gapAt).toBeNull();
     expect(layOutMatrix({ ...standard, kinds: kinds(0, 3) }).gapAt).toBeNull();
+  });
+
+  test('one copy is seen at every size of group, and more copies are seen to be more', () => {
+    for (const agents of [4, 16, 64, 256, 1024]) {
+      const layout = layOutMatrix({ ...standard, agents });
+      const one = layout.barHeight(1);
+      expect(one).toBeGreaterThanOrEqual(BAR_FOOT);
+      expect(layout.barHeight(agents - 1)).toBeGreaterThan(one);
+      const half = layout.barHeight(agents / 2);
+      // Even from the foot to the top.
+      expect(half - one).toBeCloseTo(
+        ((layout.barHeight(agents - 1) - one) * (agents / 2 - 1)) / (agents - 2),
+        6,
+      );
+    }
+    expect(layOutMatrix({ ...standard, agents: 4 }).footed).toBe(false);
+    expect(layOutMatrix({ ...standard, agents: 64 }).footed).toBe(true);
   });
 
   test('bars and dots stay inside their cells and grow with the copies', () => {

@@ -18,6 +18,8 @@ export interface MatrixFrame {
   readonly bins?: ColumnBins;
   /** Width of a column, where a zoom sets it; left out: as wide as fits. */
   readonly columnWidth?: number;
+  /** Names of the agents after the N-th, who decide; they stand above their columns instead of numbers. */
+  readonly deciders?: readonly string[];
   /** The most copies that any cell of either arm reads: the end of the dots' scale. */
   readonly mostRead: number;
 }
@@ -43,13 +45,22 @@ export interface MatrixLayout {
   readonly height: number;
   /** Height of a bar of that many copies: one scale for both arms, 0 to N − 1. */
   readonly barHeight: (copies: number) => number;
+  /** The first copy stands as a foot of `BAR_FOOT` pixels, and the scale goes on evenly from there. */
+  readonly footed: boolean;
   /** Radius of a dot whose area means that many copies read; 0 for none. */
   readonly dotRadius: (copies: number) => number;
   /** Dots, ticks and edges fit into a cell. False: fill and hatch only. */
   readonly detailed: boolean;
   /** Receivers whose number may be written, by index. */
   readonly numbered: readonly number[];
+  /** What stands above the column of a receiver: its number, or a decider's short name. */
+  readonly labelOf: (receiver: number) => string;
+  /** Deciders, by index. */
+  readonly deciders: readonly number[];
 }
+
+/** The least height of a bar that can be seen, in pixels. */
+export const BAR_FOOT = 3;
 
 /** More agents than this are drawn on a canvas. */
 export const MOST_SVG_COLUMNS = 24;
@@ -58,9 +69,13 @@ const WIDEST = 2;
 /** The widest that a column gets, in rows of that height. */
 const widestColumn = (cell: number): number => cell * WIDEST;
 
+/** "lead", "head"; of several "L1", "L2". */
+const shortenName = (name: string): string =>
+  name.replace(/^(\p{L})\p{L}* (\d+)$/u, '$1$2').replace(/^\p{L}{3,}$/u, (word) => word.toLowerCase());
+
 /** Geometry of a matrix. `width`, `cell` > 0; any number of rows and columns. */
 export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
-  const { width, cell, kinds, agents, mostRead } = frame;
+  const { width, cell, kinds, agents, mostRead, deciders = [] } = frame;
   const bins = frame.bins ?? binNeighbours(agents, 1);
   const columns = bins.bins.length;
   const fitting = Math.min(width / Math.max(1, columns), widestColumn(cell));
@@ -72,7 +87,12 @@ export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
   const rowTop = kinds.map((_, e) => e * cell + (e >= breaks ? gap : 0));
   const rowsHeight = kinds.length * cell + (breaks < kinds.length ? gap : 0);
   const tall = cell - 4;
-  const bar = scaleLinear([0, Math.max(1, agents - 1)], [0, tall]).clamp(true);
+  const most = Math.max(1, agents - 1);
+  // Among many agents one copy would be less than a pixel: it gets a foot, and the rest goes evenly to N − 1 [ours].
+  const footed = tall / most < BAR_FOOT;
+  const bar = (
+    footed ? scaleLinear([0, 1, most], [0, BAR_FOOT, tall]) : scaleLinear([0, most], [0, tall])
+  ).clamp(true);
   const fits = Math.min(columnWidth, cell) / 2 - 0.5;
   const unit = (cell * 2.7) / 22;
   const largest = Math.min(fits, unit * Math.sqrt(mostRead));
@@ -91,8 +111,14 @@ export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
     head,
     height: head + rowsHeight,
     barHeight: (copies) => bar(copies),
+    footed,
     dotRadius: (copies) => (copies <= 0 ? 0 : Math.max(0.9, dot(copies))),
     detailed: columnWidth >= 10,
+    labelOf: (receiver) => {
+      const name = deciders[receiver - agents + deciders.length];
+      return name === undefined ? String(receiver + 1) : shortenName(name);
+    },
+    deciders: deciders.map((_, i) => agents - deciders.length + i),
     numbered: room === 0 ? [] : thinNumbers(shown.length, room).map((at) => shown[at] ?? 0),
   };
 }

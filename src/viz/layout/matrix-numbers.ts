@@ -10,6 +10,9 @@ export interface ColumnNumber {
   readonly selected: boolean;
 }
 
+/** Width of a small letter above a column. Pixels. */
+const LETTER = 6;
+
 /** Where a receiver stands across the matrix: within a shared column, in the order of its receivers. */
 function centreOf(layout: MatrixLayout, receiver: number): number {
   const column = columnOf(layout, receiver);
@@ -22,7 +25,7 @@ function centreOf(layout: MatrixLayout, receiver: number): number {
 function sizesOf(layout: MatrixLayout): { text: string; x: number; weight: number }[] {
   return layout.bins.bins
     .map((receivers, column) => ({
-      text: receivers.length === 1 ? String((receivers[0] ?? 0) + 1) : `×${receivers.length}`,
+      text: receivers.length === 1 ? layout.labelOf(receivers[0] ?? 0) : `×${receivers.length}`,
       x: (column + 0.5) * layout.columnWidth,
       weight: receivers.length,
     }))
@@ -36,7 +39,8 @@ function sizesOf(layout: MatrixLayout): { text: string; x: number; weight: numbe
  */
 export function placeNumbers(layout: MatrixLayout, selected: number): ColumnNumber[] {
   const kept: ColumnNumber[] = [];
-  const half = (text: string): number => (text.length * DIGIT) / 2;
+  // Small letters are narrower than digits.
+  const half = (text: string): number => (text.length * (/^\p{Ll}+$/u.test(text) ? LETTER : DIGIT)) / 2;
   const keep = (key: string, text: string, centre: number, isSelected: boolean): void => {
     const x = Math.max(half(text), Math.min(layout.width - half(text), centre));
     const touches = kept.some((one) => Math.abs(one.x - x) < half(one.text) + half(text) + 3);
@@ -47,15 +51,15 @@ export function placeNumbers(layout: MatrixLayout, selected: number): ColumnNumb
   if (how === 'same-inbox') {
     const own = layout.bins.bins[columnOf(layout, selected)];
     if (has(selected) && own !== undefined) {
-      const text = own.length === 1 ? String(selected + 1) : `×${own.length}`;
+      const text = own.length === 1 ? layout.labelOf(selected) : `×${own.length}`;
       keep('selected', text, centreOf(layout, selected), true);
     }
     for (const { text, x } of sizesOf(layout)) keep(String(x), text, x, false);
   } else {
-    if (has(selected)) keep(String(selected), String(selected + 1), centreOf(layout, selected), true);
+    if (has(selected)) keep(String(selected), layout.labelOf(selected), centreOf(layout, selected), true);
     // The last number tells how many there are: it goes before its neighbours.
-    for (const receiver of [shown.at(-1) ?? -1, ...layout.numbered]) {
-      if (has(receiver)) keep(String(receiver), String(receiver + 1), centreOf(layout, receiver), false);
+    for (const receiver of [...layout.deciders.toReversed(), shown.at(-1) ?? -1, ...layout.numbered]) {
+      if (has(receiver)) keep(String(receiver), layout.labelOf(receiver), centreOf(layout, receiver), false);
     }
   }
   return kept.sort((a, b) => a.x - b.x);

@@ -26,7 +26,15 @@ export function SparkLine({
   const { d, points } = layOutSpark(values, most, width, height);
   const point = points[now];
   return (
-    <svg className={tone} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className={tone}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       <path className="m-spark-base" d={`M4 ${height - 3.5}H${width - 4}`} />
       <path className="m-spark" d={d} />
       {point !== undefined &&
