@@ -31,10 +31,10 @@ function KeepPart({ close }: { readonly close: () => void }) {
   const [fault, setFault] = useState<Fault | null>(null);
   if (store === null || traces === null) return null;
   const keep = async (): Promise<void> => {
-    const { traces: now, status } = store.getState();
+    const { traces: now, status, setup } = store.getState();
     setFault(null);
     try {
-      await pageKeeper.keep(now ?? traces, status);
+      await pageKeeper.keep(now ?? traces, status, setup);
       setKept(true);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

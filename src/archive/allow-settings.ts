@@ -11,6 +11,7 @@ const keptTexts: ReadonlySet<string> = new Set([
   'engine',
   'file',
   'format',
+  'kind',
   'quantisation',
   'reader',
   'seats',
@@ -30,8 +31,10 @@ type Settings = Trace['settings']['backend']['settings'];
 export function allowSettings(settings: Settings): Settings {
   const kept = Object.entries(settings).flatMap(([name, value]): [string, Settings[string]][] => {
     if (typeof value !== 'string') return [[name, value]];
-    if (!keptTexts.has(name)) return [];
-    return [[name, name === 'address' ? stripAddress(value) : value]];
+    // In a mixed group a setting has its reader's name before it: “my model: kind”.
+    const own = name.slice(name.lastIndexOf(': ') + 1).trim();
+    if (!keptTexts.has(own)) return [];
+    return [[name, own === 'address' ? stripAddress(value) : value]];
   });
   return Object.fromEntries(kept);
 }

@@ -17,6 +17,9 @@ const savedRun = z.object({
   rounds: count,
   seed: z.int(),
   backend: z.object({ id: z.string(), model: z.string(), simulated: z.boolean() }),
+  seating: z
+    .object({ reader: z.string(), seats: z.array(z.object({ agent: count, reader: z.string() })) })
+    .nullable(),
   derived: z.enum(['rerouted', 'forked']).nullable(),
   arms: z
     .array(

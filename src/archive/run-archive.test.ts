@@ -20,7 +20,7 @@ async function buildPair(seed = 11): Promise<[Trace, Trace]> {
 }
 
 const batchOf = async (id: string, name = id, seed = 11, changed = 5) =>
-  batchRun(await buildPair(seed), { id, name, created: 1, changed });
+  batchRun(await buildPair(seed), { id, name, created: 1, changed, seating: null });
 
 const namesOf = (rows: readonly ListedRun[]) => rows.map(({ id, run }) => run?.name ?? `damaged ${id}`);
 
@@ -41,7 +41,7 @@ describe('saved runs', () => {
   test('come back as the very traces that were kept, fields of others included', async () => {
     const [a, b] = await buildPair();
     const marked: [Trace, Trace] = [{ ...a, 'a note of mine': { deep: [1] } }, b];
-    await archive.write(batchRun(marked, { id: 'r', name: 'Mine', created: 1, changed: 2 }));
+    await archive.write(batchRun(marked, { id: 'r', name: 'Mine', created: 1, changed: 2, seating: null }));
     const opened = await archive.read('r');
     expect(opened?.traces).toEqual(marked);
     expect(opened?.faults).toEqual([]);
@@ -221,7 +221,9 @@ test('no key is kept, wherever a trace hides it', async () => {
       },
     },
   });
-  await archive.write(batchRun([plant(a), plant(b)], { id: 'r', name: 'r', created: 1, changed: 1 }));
+  await archive.write(
+    batchRun([plant(a), plant(b)], { id: 'r', name: 'r', created: 1, changed: 1, seating: null }),
+  );
   const database = await openDatabase();
   const all = await Promise.all([...database.objectStoreNames].map((name) => database.getAll(name)));
   expect(JSON.stringify(all)).not.toContain(key);

@@ -2,6 +2,7 @@ import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import type { GroupOutcome } from '#core/measures/round-measures.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
+import type { Setup } from './link-state.ts';
 
 /** One arm as a list shows it: how far it has come, and what its last round brought. */
 export interface SavedArm {
@@ -20,6 +21,9 @@ export interface SavedArm {
   readonly size: number;
 }
 
+/** Who answered for whom, by the names of the settings: a run goes on with the same readers. Never a key. */
+export type Seating = Pick<Setup, 'reader' | 'seats'>;
+
 /** What stands in the list of saved runs, apart from the rounds: a list is read without them. */
 export interface SavedRun {
   readonly id: string;
@@ -35,6 +39,8 @@ export interface SavedRun {
   readonly rounds: number;
   readonly seed: number;
   readonly backend: { readonly id: string; readonly model: string; readonly simulated: boolean };
+  /** Null where it is not known, as for a file. */
+  readonly seating: Seating | null;
   /** Where the rounds do not come from one run. */
   readonly derived: 'rerouted' | 'forked' | null;
   /** One arm of a file without its partner, else two. */

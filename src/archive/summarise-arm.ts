@@ -32,11 +32,14 @@ export function extendArm(arm: SavedArm, head: Trace, round: TraceRound): SavedA
   };
 }
 
+/** What a record has that its traces have not. */
+export type RunMeta = Pick<SavedRun, 'id' | 'name' | 'created' | 'changed' | 'seating'>;
+
 /** The record of a run, of its traces without rounds and of how far its arms have come. */
 export function describeRun(
   heads: readonly [Trace, ...Trace[]],
   arms: readonly SavedArm[],
-  { id, name, created, changed }: Pick<SavedRun, 'id' | 'name' | 'created' | 'changed'>,
+  { id, name, created, changed, seating }: RunMeta,
 ): SavedRun {
   const [{ task, settings }] = heads;
   const { backend } = settings;
@@ -51,6 +54,7 @@ export function describeRun(
     rounds: settings.rounds,
     seed: settings.seed,
     backend: { id: backend.id, model: backend.model, simulated: backend.simulated },
+    seating,
     derived: heads.find(({ derived }) => derived !== undefined)?.derived?.kind ?? null,
     arms,
   };

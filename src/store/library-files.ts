@@ -41,7 +41,13 @@ export function createFileActions(
       let written = 0;
       for (const { name, traces } of runs) {
         const now = core.date();
-        const meta = { id: core.newId(), name: name ?? nameRun(traces[0]), created: now, changed: now };
+        const meta = {
+          id: core.newId(),
+          name: name ?? nameRun(traces[0]),
+          created: now,
+          changed: now,
+          seating: null,
+        };
         const done = await attempt(() => archive.write(batchRun(traces, meta)));
         if (done === null) break;
         written += 1;

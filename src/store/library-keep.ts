@@ -1,4 +1,5 @@
 import type { OpenedRun } from '#archive/run-record.ts';
+import type { RunMeta } from '#archive/summarise-arm.ts';
 import { InputError } from '#core/fault.ts';
 import type { LibraryCore } from './library-core.ts';
 import type { Library } from './library-state.ts';
@@ -11,10 +12,7 @@ export function createKeepActions(
   const { archive, set, writers } = core;
   const releases = new Map<string, () => void>();
 
-  const startWriter = (
-    begin: { readonly id: string; readonly name: string; readonly created: number },
-    before: OpenedRun | null,
-  ): RunWriter => {
+  const startWriter = (begin: Omit<RunMeta, 'changed'>, before: OpenedRun | null): RunWriter => {
     const writer = createRunWriter({
       archive,
       begin,
@@ -55,10 +53,10 @@ export function createKeepActions(
   };
 
   return {
-    startWriter: async (name) => {
+    startWriter: async (name, seating) => {
       const id = core.newId();
       releases.set(id, (await core.claim(id)) ?? (() => {}));
-      return startWriter({ id, name, created: core.date() }, null);
+      return startWriter({ id, name, created: core.date(), seating }, null);
     },
     continueWriter: async (id) => {
       await ending.get(id);
@@ -70,7 +68,7 @@ export function createKeepActions(
       releases.set(id, release);
       const before = await archive.read(id);
       if (before !== null) return startWriter(before.run, before);
-      return startWriter({ id, name: 'Run', created: core.date() }, null);
+      return startWriter({ id, name: 'Run', created: core.date(), seating: null }, null);
     },
     endWriter: async (id) => {
       const over = end(id);
@@ -79,11 +77,11 @@ export function createKeepActions(
       ending.delete(id);
       await core.changed();
     },
-    keepTraces: async (traces, name) => {
+    keepTraces: async (traces, name, seating) => {
       const id = core.newId();
       const now = core.date();
       try {
-        await archive.write(batchRun(traces, { id, name, created: now, changed: now }));
+        await archive.write(batchRun(traces, { id, name, created: now, changed: now, seating }));
       } catch (error) {
         set({ fault: core.faultOf(error) });
         throw error;

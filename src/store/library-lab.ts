@@ -86,7 +86,7 @@ export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | '
       const past = arms.map(({ rounds }) => rounds);
       const replies = new Map(opened.replies.map(({ key, reply }) => [key, reply] as const));
       keeper.goOn(past, { id, replies });
-      takeSettings(lab, arms);
+      takeSettings(lab, arms, opened.run.seating);
       const shown = pairOf(opened);
       lab.setState({
         chosen: false,

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anywhere } from '#archive/link-state.ts';
 import { type Database, openDatabase } from '#archive/open-database.ts';
 import { createRunArchive } from '#archive/run-archive.ts';
 import type { RunArchive } from '#archive/run-record.ts';
@@ -10,12 +9,8 @@ import type { Backend } from '#backends/types.ts';
 import { randomStream } from '#core/rng.ts';
 import type { Trace } from '#core/trace.ts';
 import { someTask } from '#testing/build-trace.ts';
-import { createLocalClient } from '#testing/local-client.ts';
+import { openLibraryTab, settle } from '#testing/open-library-tab.ts';
 import { defaultSetup } from './defaults.ts';
-import type { Lab } from './lab-store.ts';
-import { createLabStore } from './lab-store.ts';
-import { createLibraryStore } from './library-store.ts';
-import { createRunKeeper } from './run-keeper.ts';
 
 const setup = { ...defaultSetup, agents: 4, rounds: 3 };
 
@@ -39,63 +34,8 @@ function fragileReaders(mostCalls = Number.POSITIVE_INFINITY): Backend & { calls
   };
 }
 
-/** One tab over the shared database. Locks are shared by tabs too. */
-function openTab(locks: Set<string>, backend: Backend, archive: RunArchive = createRunArchive(openDatabase)) {
-  let library: ReturnType<typeof createLibraryStore> | null = null;
-  let ids = 0;
-  const keeper = createRunKeeper(async () => {
-    if (library === null) throw new Error('no library');
-    return library.getState();
-  });
-  library = createLibraryStore({
-    archive,
-    keeper,
-    date: () => 1000,
-    newId: () => `run-${++ids}-${locks.size}`,
-    claim: async (id) => {
-      if (locks.has(id)) return null;
-      locks.add(id);
-      return () => locks.delete(id);
-    },
-    listClaimed: async () => new Set(locks),
-    tell: () => {},
-    hear: () => {},
-    measureRoom: async () => null,
-    persist: async () => {},
-  });
-  const lab = createLabStore({ setup, gaze: anywhere }, [], {
-    client: createLocalClient(backend),
-    later: (callback) => callback(),
-    now: () => 0,
-    keeper,
-  });
-  const until = (holds: (lab: Lab) => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const stop = lab.subscribe((now) => {
-        if (!holds(now)) return;
-        stop();
-        resolve();
-      });
-      if (holds(lab.getState())) {
-        stop();
-        resolve();
-      }
-    });
-  return { lab, library, keeper, until };
-}
-
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
-/** What the shared database holds once nothing has changed for a few turns. */
-async function settle(archive: RunArchive): Promise<void> {
-  let before = '';
-  for (let still = 0; still < 5; ) {
-    await turn();
-    const now = JSON.stringify(await archive.list());
-    still = now === before ? still + 1 : 0;
-    before = now;
-  }
-}
+const openTab = (locks: Set<string>, backend: Backend, archive?: RunArchive) =>
+  openLibraryTab({ locks, backend, setup, archive: archive ?? createRunArchive(openDatabase) });
 
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const archive = createRunArchive(openDatabase);
@@ -131,7 +71,7 @@ describe('a tab that is killed in the middle of a run', () => {
       const killed = openTab(new Set(), dying);
       killed.lab.getState().startRun();
       // Kept as soon as it runs, before anything has been answered.
-      await killed.keeper.keep([{ rounds: [] }, { rounds: [] }] as never, 'running');
+      await killed.keeper.keep([{ rounds: [] }, { rounds: [] }] as never, 'running', setup);
       await settle(archive);
 
       const [row] = await archive.list();
@@ -163,8 +103,8 @@ describe('keeping', () => {
     const { traces, recorded } = lab.getState();
     if (traces === null) throw new Error('no run');
     expect(keeper.keptAs(traces)).toBeNull();
-    const id = await keeper.keep(traces, 'finished');
-    expect(await keeper.keep(traces, 'finished')).toBe(id);
+    const id = await keeper.keep(traces, 'finished', setup);
+    expect(await keeper.keep(traces, 'finished', setup)).toBe(id);
     expect(keeper.keptAs(traces)).toBe(id);
     expect(library.getState().runs?.map(({ run }) => run?.name)).toEqual([
       `${someTask().name}, seed ${setup.seed}`,
@@ -199,7 +139,7 @@ describe('keeping', () => {
     const locks = new Set<string>();
     const first = openTab(locks, fragileReaders(5));
     first.lab.getState().startRun();
-    await first.keeper.keep([{ rounds: [] }, { rounds: [] }] as never, 'running');
+    await first.keeper.keep([{ rounds: [] }, { rounds: [] }] as never, 'running', setup);
     await settle(archive);
     const [row] = await archive.list();
     const second = openTab(locks, fragileReaders());
@@ -218,7 +158,7 @@ test('what was deleted can be kept again, and what was put back is kept', async 
   await until(({ status }) => status === 'finished');
   const { traces } = lab.getState();
   if (traces === null) throw new Error('no run');
-  const id = await keeper.keep(traces, 'finished');
+  const id = await keeper.keep(traces, 'finished', setup);
   await library.getState().remove([id]);
   expect(library.getState()).toMatchObject({ runs: [], deleted: [id] });
   expect(keeper.keptAs(traces)).toBeNull();
@@ -270,7 +210,7 @@ describe('a full disk', () => {
     await until(({ status }) => status === 'finished');
     const { traces } = lab.getState();
     if (traces === null) throw new Error('no run');
-    await expect(keeper.keep(traces, 'finished')).rejects.toThrow(/keeps nothing/u);
+    await expect(keeper.keep(traces, 'finished', setup)).rejects.toThrow(/keeps nothing/u);
     await library.getState().refresh();
     expect(library.getState().fault?.code).toBe('archive.none');
     expect(library.getState().runs).toEqual([]);

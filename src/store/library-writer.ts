@@ -8,7 +8,7 @@ import type {
   SavedArm,
   SavedRun,
 } from '#archive/run-record.ts';
-import { describeRun, extendArm, openArm } from '#archive/summarise-arm.ts';
+import { describeRun, extendArm, openArm, type RunMeta } from '#archive/summarise-arm.ts';
 import { type Fault, InputError } from '#core/fault.ts';
 import type { Trace } from '#core/trace.ts';
 import type { RunEvent } from '#runtime/protocol.ts';
@@ -30,7 +30,7 @@ export interface RunWriter {
 
 interface WriterOptions {
   readonly archive: RunArchive;
-  readonly begin: Pick<SavedRun, 'id' | 'name' | 'created'>;
+  readonly begin: Omit<RunMeta, 'changed'>;
   /** What is on record of a run that goes on. */
   readonly before: OpenedRun | null;
   /** Milliseconds since 1970. */
@@ -152,10 +152,7 @@ export function createRunWriter({
 }
 
 /** A whole run as one batch: to keep what is on screen, or what a file holds. */
-export function batchRun(
-  traces: readonly [Trace, ...Trace[]],
-  meta: Pick<SavedRun, 'id' | 'name' | 'created' | 'changed'>,
-): RunBatch {
+export function batchRun(traces: readonly [Trace, ...Trace[]], meta: RunMeta): RunBatch {
   const [first, ...rest] = traces;
   const heads: [Trace, ...Trace[]] = [headOf(first), ...rest.map(headOf)];
   return {

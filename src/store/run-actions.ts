@@ -152,7 +152,7 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
 
   const launch = (plan: RunPlan, stepwise: boolean, host?: ReaderHost): void => {
     leaveRun();
-    const { listener, leave } = listen(tools.keeper?.follow(plan));
+    const { listener, leave } = listen(tools.keeper?.follow(plan, get().setup));
     set({ status: 'running', failure: null, roundsDone: plan.past?.[0]?.length ?? 0 });
     active = { handle: tools.client.start(plan, listener, stepwise, host), leave };
   };

@@ -1,3 +1,4 @@
+import type { Seating } from '#archive/run-record.ts';
 import { type Fault, InputError } from '#core/fault.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 import type { RunEvent, RunPlan } from '#runtime/protocol.ts';
@@ -14,10 +15,10 @@ export interface RunFollower {
 
 /** What the keeper needs of the library, which is loaded with the first run that is kept. */
 export interface KeeperLibrary {
-  readonly startWriter: (name: string) => Promise<RunWriter>;
+  readonly startWriter: (name: string, seating: Seating) => Promise<RunWriter>;
   readonly continueWriter: (id: string) => Promise<RunWriter>;
   readonly endWriter: (id: string) => Promise<void>;
-  readonly keepTraces: (traces: TracePair, name: string) => Promise<string>;
+  readonly keepTraces: (traces: TracePair, name: string, seating: Seating) => Promise<string>;
 }
 
 export interface ResumedRun {
@@ -26,7 +27,7 @@ export interface ResumedRun {
 }
 
 export interface RunKeeper {
-  readonly follow: (plan: Pick<RunPlan, 'past'>) => RunFollower;
+  readonly follow: (plan: Pick<RunPlan, 'past'>, setup: Seating) => RunFollower;
   /** A plan with this past, or this very plan, goes on with a saved run. */
   readonly goOn: (key: object, saved: ResumedRun) => void;
   /** The same for the latest run that was followed, where it is kept. */
@@ -45,7 +46,7 @@ export interface RunKeeper {
    * Keeps the run on screen; one under way is written on round by round. Gives its id; keeping it twice is keeping it
    * once. Rejects with an InputError that names the way out.
    */
-  readonly keep: (traces: TracePair, status: RunStatus) => Promise<string>;
+  readonly keep: (traces: TracePair, status: RunStatus, setup: Seating) => Promise<string>;
   /** Hears what could not be saved by itself. */
   onFault: (fault: Fault) => void;
 }
@@ -72,7 +73,8 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
   let followed = 0;
 
   const keeper: RunKeeper = {
-    follow: (plan) => {
+    follow: (plan, { reader, seats }) => {
+      const seating = { reader, seats };
       latestWriter = null;
       latestId = null;
       const continues = resumed.get(plan.past ?? plan);
@@ -107,7 +109,7 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
       const adoptNow = (): Promise<string> => {
         const first = heard?.find((event) => event.type === 'start');
         const name = first === undefined ? 'Run' : nameRun(first.trace);
-        return adopt((library) => library.startWriter(name));
+        return adopt((library) => library.startWriter(name, seating));
       };
       adoptLatest = async () => {
         adoptLatest = null;
@@ -132,7 +134,7 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
           const saves = continues !== undefined || keepsItself(event.trace.settings.backend);
           if (saves && isLatest()) adoptLatest = null;
           if (continues !== undefined) adoptQuietly((library) => library.continueWriter(continues.id));
-          else if (saves) adoptQuietly((library) => library.startWriter(nameRun(event.trace)));
+          else if (saves) adoptQuietly((library) => library.startWriter(nameRun(event.trace), seating));
         },
         end: () => {
           heard = null;
@@ -168,13 +170,13 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
       if (deleted) gone.add(id);
       else gone.delete(id);
     },
-    keep: async (traces, status) => {
+    keep: async (traces, status, { reader, seats }) => {
       const kept = keeper.keptAs(traces);
       if (kept !== null) return kept;
       const underWay = status === 'running' || status === 'waiting';
       if (underWay && adoptLatest !== null) return await adoptLatest();
       const library = await load();
-      const id = await library.keepTraces(traces, nameRun(traces[0]));
+      const id = await library.keepTraces(traces, nameRun(traces[0]), { reader, seats });
       keeper.remember(traces, id);
       return id;
     },

@@ -55,7 +55,7 @@ describe('traces of files', () => {
 describe('a file', () => {
   test('of several runs is read back with names, and faults with their places', async () => {
     const pair = await buildPair();
-    const { run } = batchRun(pair, { id: 'r', name: '=Mine', created: 1, changed: 2 });
+    const { run } = batchRun(pair, { id: 'r', name: '=Mine', created: 1, changed: 2, seating: null });
     const { name, text } = fileRuns([
       { run, traces: pair },
       { run: { ...run, name: 'two' }, traces: [pair[0]] },

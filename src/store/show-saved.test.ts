@@ -38,7 +38,13 @@ async function openRun(
   const traces = spoil(await runToEnd(buildPlan(change), buildTools(readAloud())));
   const [first, ...rest] = traces;
   if (first === undefined) throw new Error('no traces');
-  const { run } = batchRun([first, ...rest], { id: 'r', name: 'Mine', created: 1, changed: 1 });
+  const { run } = batchRun([first, ...rest], {
+    id: 'r',
+    name: 'Mine',
+    created: 1,
+    changed: 1,
+    seating: null,
+  });
   return { run, traces, replies: [], faults: [] };
 }
 

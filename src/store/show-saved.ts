@@ -1,5 +1,5 @@
 import type { Setup } from '#archive/link-state.ts';
-import type { OpenedRun } from '#archive/run-record.ts';
+import type { OpenedRun, Seating } from '#archive/run-record.ts';
 import { defaultReaderSettings } from '#backends/scripted/settings.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
@@ -35,7 +35,7 @@ function bringTask({ task, settings }: Trace, imported: readonly Task[]) {
 }
 
 /** The settings that the traces were made under, as far as the lab has them. */
-function readSetup(lab: Lab, [a, b]: TracePair, task: string): Setup {
+function readSetup(lab: Lab, [a, b]: TracePair, task: string, seating: Seating | null): Setup {
   const { settings } = a;
   const choice = ({ settings: { condition } }: Trace) => {
     const { id, k, limit } = condition;
@@ -55,13 +55,9 @@ function readSetup(lab: Lab, [a, b]: TracePair, task: string): Setup {
     seed: settings.seed,
     preset: settings.matcher.preset,
     threshold: settings.matcher.threshold,
-    ...(isScripted
-      ? {
-          reader: scriptedReader,
-          seats: [],
-          readers: { ...defaultReaderSettings, ...Object.fromEntries(told) },
-        }
-      : { reader: settings.backend.model, seats: [] }),
+    // A file does not say how its reader is called here: its model's name is the best guess.
+    ...(seating ?? { reader: isScripted ? scriptedReader : settings.backend.model, seats: [] }),
+    ...(isScripted ? { readers: { ...defaultReaderSettings, ...Object.fromEntries(told) } } : {}),
   };
 }
 
@@ -77,11 +73,11 @@ export function pairOf({ traces }: Pick<OpenedRun, 'traces'>): TracePair | null 
 }
 
 /** Takes the settings of a saved run over, so that it can be shown or run on. The settings before are one undo away. */
-export function takeSettings(store: LabStore, traces: TracePair): void {
+export function takeSettings(store: LabStore, traces: TracePair, seating: Seating | null): void {
   const lab = store.getState();
   lab.leaveRun();
   const { reference, imported } = bringTask(traces[0], lab.imported);
-  const setup = readSetup(lab, traces, reference);
+  const setup = readSetup(lab, traces, reference, seating);
   const isSame = JSON.stringify(setup) === JSON.stringify(lab.setup);
   store.setState({
     ...(isSame ? {} : stepForward(lab)),
@@ -100,7 +96,7 @@ export function takeSettings(store: LabStore, traces: TracePair): void {
 
 /** Shows a saved run as it was recorded. */
 export function showSaved(store: LabStore, traces: TracePair, opened: OpenedRun): void {
-  takeSettings(store, traces);
+  takeSettings(store, traces, opened.run.seating);
   const [a] = traces;
   const { run, faults } = opened;
   const spot = findOpeningSpot(traces);

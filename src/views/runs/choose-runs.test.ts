@@ -27,6 +27,7 @@ const run = (id: string, change: Partial<SavedRun> = {}): ListedRun & { run: Sav
     rounds: 3,
     seed: 7,
     backend: { id: 'scripted', model: 'scripted readers', simulated: true },
+    seating: null,
     derived: null,
     arms: [arm, { ...arm, condition: { id: 'copies-k', k: 2 } }],
     ...change,
