@@ -47,11 +47,19 @@ function listTokens(): Token[] {
   ];
 }
 
+/** The first number of every word's vector is this large, so that it outlives all layers: a constant to lean weights on. */
+const CONSTANT = 6;
+/** Never chosen. */
+const NEVER = -10;
+/** Chosen once in about 40 tokens. */
+const NOW_AND_THEN = 0.9;
+
 /**
  * A language model with random weights, as the bytes of a GGUF file: it loads and runs in every engine built on llama.cpp
- * and writes printable nonsense. The same seed gives the same file.
+ * and writes printable nonsense. The same seed gives the same file. Replies have some dozens of characters; with `endless`, as many
+ * as they may.
  */
-export function makeTinyGguf(seed = 1): Uint8Array {
+export function makeTinyGguf({ seed = 1, endless = false } = {}): Uint8Array {
   const tokens = listTokens();
   const end = tokens.length - 1;
   const stream = randomStream(seed, 'tiny-gguf');
@@ -62,6 +70,9 @@ export function makeTinyGguf(seed = 1): Uint8Array {
       () => (stream.float() + stream.float() + stream.float() - 1.5) * 2 * spread,
     );
   const ones = (count: number): Float32Array => new Float32Array(count).fill(1);
+
+  const vectors = weights(WIDTH * tokens.length, 1);
+  for (let i = 0; i < tokens.length; i++) vectors[i * WIDTH] = CONSTANT;
 
   const file = new GgufWriter()
     .text('general.architecture', 'llama')
@@ -96,7 +107,7 @@ export function makeTinyGguf(seed = 1): Uint8Array {
     .bool('tokenizer.ggml.add_bos_token', true)
     .bool('tokenizer.ggml.add_space_prefix', false)
     .text('tokenizer.chat_template', TEMPLATE)
-    .tensor('token_embd.weight', [WIDTH, tokens.length], weights(WIDTH * tokens.length, 1));
+    .tensor('token_embd.weight', [WIDTH, tokens.length], vectors);
 
   const even = 1 / Math.sqrt(WIDTH);
   for (let layer = 0; layer < LAYERS; layer++) {
@@ -116,10 +127,16 @@ export function makeTinyGguf(seed = 1): Uint8Array {
       );
   }
 
-  // Rows of zeros for whatever must not be written: bytes (which need not be UTF-8) and control tokens but the end.
   const output = weights(WIDTH * tokens.length, 0.35);
   for (const [i, { kind }] of tokens.entries()) {
-    if (kind !== NORMAL && i !== end) output.fill(0, i * WIDTH, (i + 1) * WIDTH);
+    const row = output.subarray(i * WIDTH, (i + 1) * WIDTH);
+    if (kind === NORMAL) {
+      row[0] = 0;
+      continue;
+    }
+    // Bytes need not be UTF-8, and control tokens are no text.
+    row.fill(0);
+    row[0] = i === end && !endless ? NOW_AND_THEN : NEVER;
   }
   return file
     .tensor('output_norm.weight', [WIDTH], ones(WIDTH))
