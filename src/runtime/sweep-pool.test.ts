@@ -167,6 +167,26 @@ describe('a pool of workers', () => {
     expect(lines.size).toBe(job.units.length);
   });
 
+  test.each([5, 10, 11, 15])(
+    'paused where a unit ends, after %d rounds, every worker goes on',
+    async (moment) => {
+      const standIns = createStandIns();
+      const { job } = await buildJob();
+      let seen = 0;
+      const { pool, ended, lines } = sit(job, standIns, {
+        onRound: (own) => {
+          seen++;
+          if (seen === moment) own.pause();
+        },
+      });
+      for (let i = 0; i < 80; i++) await new Promise((resolve) => setImmediate(resolve));
+      pool.resume();
+      expect(await ended).toEqual({ how: 'done' });
+      expect(lines.size).toBe(job.units.length);
+      expect(standIns.calls()).toBe(job.units.length * perUnit);
+    },
+  );
+
   test('stopped while paused, it ends', async () => {
     const standIns = createStandIns();
     const { job } = await buildJob();
@@ -187,9 +207,8 @@ describe('a pool of workers', () => {
 describe('workers that break', () => {
   test('the unit fails with the reason, the worker is replaced, the others go on', async () => {
     const { job } = await buildJob();
-    const standIns = createStandIns({
-      breaks: (message) => message.type === 'run' && message.unit === job.units[1]?.unit,
-    });
+    const { engineSeed } = expandPlan(buildManifest(change))[1]?.settings ?? {};
+    const standIns = createStandIns({ breaksAt: (seed) => seed === engineSeed });
     const { ended, lines, pool } = sit(job, standIns);
     expect(await ended).toEqual({ how: 'done' });
     expect(standIns.started()).toBe(3);

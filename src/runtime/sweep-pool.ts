@@ -57,12 +57,16 @@ export interface SweepPool {
 /** Workers that break one after the other without a unit between them: something is wrong with all of them. */
 const MOST_BROKEN = 3;
 
+/** Units that a worker has at a time: the one it makes and the next, so that it never waits for the page. */
+const AHEAD = 2;
+
 /** A worker and what it is at. */
 interface Seat {
   readonly worker: SweepWorkerLike;
   opened: boolean;
-  unit: PoolUnit | null;
-  /** Why its unit is to be given up: the worker before it broke on it. */
+  /** In the order in which it was dealt them; it is at the first. */
+  units: readonly PoolUnit[];
+  /** Why its first unit is to be given up: the worker before it broke on it. */
   giveUp: string | null;
 }
 
@@ -72,18 +76,29 @@ const describeBreak = (event: object): string =>
     : 'no reason given';
 
 /**
- * Deals the units of a sweep to workers, one unit each at a time: whoever is free takes the next, so that no worker waits for
- * another's share. A worker that breaks fails its unit and is replaced. All workers are gone when it ends.
+ * Deals the units of a sweep to workers one by one: whoever has done one takes the next, so that no worker waits for another's
+ * share. A worker that breaks fails its unit and is replaced. All workers are gone when it ends.
  */
 export function createSweepPool(job: PoolJob, listener: PoolListener, tools: PoolTools): SweepPool {
   const foreseen = job.units.reduce((sum, { calls }) => sum + calls, 0);
   const pace = new Pace(tools.now, job.before, foreseen);
   const seats = new Set<Seat>();
+  /** Units that a broken worker had not begun. */
+  let returned: readonly PoolUnit[] = [];
   let next = 0;
   let paused = false;
   let stopping = false;
   let brokenInARow = 0;
   let end: PoolEnd | null = null;
+
+  const countLeft = (): number => (stopping ? 0 : returned.length + job.units.length - next);
+
+  const takeUnit = (): PoolUnit | undefined => {
+    const [unit, ...others] = returned;
+    if (unit === undefined) return job.units[next++];
+    returned = others;
+    return unit;
+  };
 
   const retire = (seat: Seat): void => {
     seat.worker.terminate();
@@ -95,25 +110,27 @@ export function createSweepPool(job: PoolJob, listener: PoolListener, tools: Poo
   };
 
   const deal = (seat: Seat): void => {
-    const unit = stopping ? undefined : job.units[next];
-    if (unit === undefined) retire(seat);
-    if (unit === undefined || paused) return;
-    next++;
-    seat.unit = unit;
-    pace.begin(unit.unit, unit.calls);
-    pace.go();
-    seat.worker.postMessage({ type: 'run', unit: unit.unit, task: unit.task, rounds: unit.rounds });
+    if (countLeft() === 0 && seat.units.length === 0) retire(seat);
+    // Towards the end nobody takes a second one that another could make now.
+    while (!paused && seat.units.length < (countLeft() > seats.size ? AHEAD : 1)) {
+      const unit = countLeft() === 0 ? undefined : takeUnit();
+      if (unit === undefined) return;
+      seat.units = [...seat.units, unit];
+      pace.begin(unit.unit, unit.calls);
+      pace.go();
+      seat.worker.postMessage({ type: 'run', unit: unit.unit, task: unit.task, rounds: unit.rounds });
+    }
   };
 
   const finish = (seat: Seat, lines: readonly SweepLine[]): void => {
-    const { unit } = seat;
-    if (unit === null) return;
+    const [unit, ...others] = seat.units;
+    if (unit === undefined) return;
     if (seat.giveUp === null) brokenInARow = 0;
     seat.giveUp = null;
-    seat.unit = null;
+    seat.units = others;
     pace.end(unit.unit, unit.runs, lines.some(isFailure));
-    listener.onUnit(unit.key, lines);
     deal(seat);
+    listener.onUnit(unit.key, lines);
   };
 
   const giveUp = (message: string): void => {
@@ -130,29 +147,32 @@ export function createSweepPool(job: PoolJob, listener: PoolListener, tools: Poo
     listener.onEnd(end);
   };
 
-  /** A worker is gone: its unit will be a failed one, and another takes its seat. */
+  /** A worker is gone: the unit it was at will be a failed one, and another takes its seat. */
   const replace = (seat: Seat, message: string): void => {
     if (!seats.has(seat)) return;
     seat.worker.terminate();
     brokenInARow++;
+    const [broken, ...others] = seat.units;
+    returned = [...others, ...returned];
     if (brokenInARow >= MOST_BROKEN) giveUp(message);
-    else if (stopping && seat.unit === null) retire(seat);
+    else if (stopping && broken === undefined) retire(seat);
     else {
-      sit(seat.unit, seat.unit === null ? null : message);
+      sit(broken === undefined ? [] : [broken], broken === undefined ? null : message);
       seats.delete(seat);
     }
   };
 
   const hear = (seat: Seat, message: FromSweepWorker): void => {
     if (!seats.has(seat)) return;
+    const [unit] = seat.units;
     switch (message.type) {
       case 'opened':
         seat.opened = true;
-        if (seat.unit === null || seat.giveUp === null) deal(seat);
-        else seat.worker.postMessage({ type: 'give-up', unit: seat.unit.unit, message: seat.giveUp });
+        if (unit === undefined || seat.giveUp === null) deal(seat);
+        else seat.worker.postMessage({ type: 'give-up', unit: unit.unit, message: seat.giveUp });
         return;
       case 'calls':
-        if (seat.unit !== null) pace.call(seat.unit.unit, message.made);
+        if (unit !== undefined) pace.call(unit.unit, message.made);
         return;
       case 'round':
         listener.onRound(message.round);
@@ -168,21 +188,22 @@ export function createSweepPool(job: PoolJob, listener: PoolListener, tools: Poo
     }
   };
 
-  const sit = (unit: PoolUnit | null, reason: string | null): void => {
+  const sit = (units: readonly PoolUnit[], reason: string | null): void => {
     const worker = tools.startWorker();
-    const seat: Seat = { worker, opened: false, unit, giveUp: reason };
+    const seat: Seat = { worker, opened: false, units, giveUp: reason };
     seats.add(seat);
     worker.addEventListener('message', ({ data }) => hear(seat, data));
     worker.addEventListener('error', (event) => replace(seat, describeBreak(event)));
     worker.addEventListener('messageerror', () => replace(seat, 'a message was lost'));
     worker.postMessage({ type: 'open', manifest: job.manifest });
+    if (paused) worker.postMessage({ type: 'pause' });
   };
 
   const tellAll = (type: 'pause' | 'resume'): void => {
-    for (const { worker, unit } of seats) if (unit !== null) worker.postMessage({ type });
+    for (const { worker } of seats) worker.postMessage({ type });
   };
 
-  for (let i = 0; i < Math.min(tools.workers, job.units.length); i++) sit(null, null);
+  for (let i = 0; i < Math.min(tools.workers, job.units.length); i++) sit([], null);
   if (seats.size === 0) {
     end = { how: 'done' };
     // Not before the caller has the pool in hand.
@@ -200,15 +221,15 @@ export function createSweepPool(job: PoolJob, listener: PoolListener, tools: Poo
       paused = false;
       tellAll('resume');
       for (const seat of [...seats]) {
-        if (seat.unit !== null) pace.go();
-        else if (seat.opened) deal(seat);
+        if (seat.units.length > 0) pace.go();
+        if (seat.opened && seat.giveUp === null) deal(seat);
       }
     },
     stop: () => {
       stopping = true;
       for (const seat of [...seats]) {
-        if (seat.unit === null) retire(seat);
-        else if (seat.opened) seat.worker.postMessage({ type: 'cancel' });
+        if (seat.units.length === 0) retire(seat);
+        else if (seat.opened && seat.giveUp === null) seat.worker.postMessage({ type: 'cancel' });
       }
     },
     progress: () => pace.read(),

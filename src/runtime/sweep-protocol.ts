@@ -5,15 +5,7 @@ import type { NamedReaders, SweepManifest, SweepPlan, TaskEntry } from '#engine/
 import type { FailureLine, ResultLine, SweepLine } from '#engine/sweep/result-line.ts';
 import type { TaskImport } from '#tasks/import-items.ts';
 
-export type {
-  FailureLine,
-  LeftOut,
-  NamedReaders,
-  ResultLine,
-  SweepLine,
-  SweepManifest,
-  SweepPlan,
-};
+export type { FailureLine, LeftOut, NamedReaders, ResultLine, SweepLine, SweepManifest, SweepPlan };
 
 /** A plan as a person or a figure writes it: what is left out is filled in (docs: sweeps). */
 export interface PlanDraft {
@@ -119,7 +111,7 @@ export interface SweepAnswers {
   readonly document: Blob;
 }
 
-/** What the page says to a sweep worker. A worker has one sweep at most, and in it one unit at a time. */
+/** What the page says to a sweep worker. A worker has one sweep; it makes the units that it is dealt one after the other. */
 export type ToSweepWorker =
   | { readonly type: 'open'; readonly manifest: SweepManifest }
   /** `rounds`: what was asked of this unit before; they are not asked again. */
@@ -133,7 +125,7 @@ export type ToSweepWorker =
   | { readonly type: 'give-up'; readonly unit: number; readonly message: string }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
-  /** Ends the unit under way; its finished rounds were told before. */
+  /** Ends the unit under way, whose finished rounds were told before, and drops those after it. The worker is not used again. */
   | { readonly type: 'cancel' }
   | ({ readonly type: 'ask'; readonly id: number } & SweepQuestion);
 

@@ -53,8 +53,12 @@ const readPast = (unit: SweepUnit, rounds: readonly WrittenRound[]) =>
 /** Runs the units that the page deals, one at a time, and answers its questions. Returns the handler of its messages. */
 export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: ToSweepWorker) => void {
   let sweep: Promise<OpenSweep> | null = null;
-  let stop = new AbortController();
+  /** A worker that is cancelled is not used again. */
+  const stop = new AbortController();
+  let cancelled = false;
   const gate = new Gate(true);
+  /** Units are made one after the other, in the order in which they were dealt. */
+  let turn: Promise<void> = Promise.resolve();
 
   const open = async (manifest: SweepManifest): Promise<OpenSweep> => {
     // The tables, so that no unit waits for them.
@@ -114,13 +118,19 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
   };
 
   const start = async (at: number, task: Task, rounds: readonly WrittenRound[]): Promise<void> => {
-    stop = new AbortController();
-    const { signal } = stop;
+    // One that comes after a cancel was never begun.
+    if (cancelled) return;
     try {
+      await gate.wait(() => {});
+      stop.signal.throwIfAborted();
       await run(at, task, rounds);
     } catch (error) {
-      if (signal.aborted) port.post({ type: 'cancelled' });
-      else port.post({ type: 'broken', message: error instanceof Error ? error.message : String(error) });
+      if (!stop.signal.aborted)
+        port.post({ type: 'broken', message: error instanceof Error ? error.message : String(error) });
+      else if (!cancelled) {
+        cancelled = true;
+        port.post({ type: 'cancelled' });
+      }
     }
   };
 
@@ -155,7 +165,7 @@ export function serveSweep(port: SweepPort, tools: SweepServerTools): (message: 
         );
         return;
       case 'run':
-        void start(message.unit, message.task, message.rounds);
+        turn = turn.then(() => start(message.unit, message.task, message.rounds));
         return;
       case 'give-up':
         void giveUp(message.unit, message.message);

@@ -156,7 +156,7 @@ describe('a sweep in the page', () => {
   });
 
   test('failed units are told, and tried again when resumed', async () => {
-    const page = openPage({ breaks: (message) => message.type === 'run' && message.unit === 2 });
+    const page = openPage({ breaksAt: (seed) => seed === units[2]?.settings.engineSeed });
     const id = await page.api.startSweep(plan, sweepTasks);
     await page.until(() => page.statusOf(id) === 'finished');
     expect(page.store.getState().sweeps?.[0]?.progress).toMatchObject({ runsDone: 10, failed: 1 });

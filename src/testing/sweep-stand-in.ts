@@ -23,12 +23,15 @@ export interface StandInOptions {
   readonly createBackend?: () => Backend;
   /** Breaks the worker when it is told this. */
   readonly breaks?: (message: ToSweepWorker) => boolean;
+  /** Breaks it when it begins the unit of this seed of the engine's. */
+  readonly breaksAt?: (seed: number) => boolean;
 }
 
 /** Messages cross as copies, and later, as between threads. */
 export function createStandIns({
   createBackend = readAloud,
   breaks = () => false,
+  breaksAt = () => false,
 }: StandInOptions = {}): StandIns {
   let made = 0;
   let started = 0;
@@ -55,8 +58,14 @@ export function createStandIns({
         },
       },
       {
-        createBackend: () => {
+        createBackend: (_task, seed) => {
           const backend = createBackend();
+          if (breaksAt(seed)) {
+            later(() => {
+              for (const hear of onError) hear({ message: 'out of memory' });
+            });
+            return { ...backend, complete: () => new Promise(() => {}) };
+          }
           return {
             ...backend,
             complete: (request, options) => {
