@@ -168,6 +168,56 @@ test('files are dropped anywhere on the page', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('a trace dropped on the lab is kept and shown', async ({ page }) => {
+  await keepRuns(page, small);
+  await openRuns(page);
+  const traces = await exportBoth(page, ownName(7));
+  await openLab(page, '?n=8&rounds=2');
+  const transfer = await page.evaluateHandle(
+    (texts) => {
+      const held = new DataTransfer();
+      for (const text of texts)
+        held.items.add(new File([text], 'dropped.json', { type: 'application/json' }));
+      held.items.add(new File(['{"format":"quell-trace","ver'], 'cut.json'));
+      return held;
+    },
+    traces.map((trace) => JSON.stringify(trace)),
+  );
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+  await expect(page.getByText('A saved run, shown as recorded: no reader is called.')).toBeVisible();
+  await expect(frames(page)).toHaveCount(5);
+  await expect(page.getByText('cut.json, character 28')).toBeVisible();
+  // Over once the settings run anew.
+  await page.getByRole('button', { name: 'Same seed' }).click();
+  await expect(page.getByText('A saved run, shown as recorded')).toBeHidden();
+  await openRuns(page);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a full disk: said with what is missing; nothing on screen is lost, and with room it is kept', async ({
+  page,
+}) => {
+  await openLab(page, small);
+  const browser = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 20_000 });
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Keep this run' }).click();
+  await expect(
+    page.getByText(/Not saved: this browser has no room left\. \d+ kB more would be needed\./),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectFinished(page);
+  await openRuns(page);
+  await expect(page.getByText(/no room left/)).toBeVisible();
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('link', { name: 'Lab' }).click();
+  await keep(page);
+  await openRuns(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/no room left/)).toBeHidden();
+});
+
 test('runs are compared, the comparison has an address and a CSV', async ({ page }) => {
   await keepRuns(page, small, '?n=4&rounds=4&seed=8');
   await openRuns(page);

@@ -2,15 +2,20 @@ import { useContext, useEffect, useState } from 'react';
 import { LabContext } from '#store/use-lab.ts';
 import { importTaskFiles, importTaskText } from '#views/setup-bar/index.ts';
 import { findFocusPlace } from './focus-place.ts';
+import { openTraces } from './open-traces.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes task files dropped anywhere on the page, and task JSON pasted where nobody types. */
+/** Takes tasks and traces dropped anywhere on the page, and task JSON pasted where nobody types. */
 export function DropTasks() {
   const store = useContext(LabContext);
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (store === null) return;
+    const take = async (files: readonly File[]): Promise<void> => {
+      const tasks = await openTraces(store, files);
+      if (tasks.length > 0) await importTaskFiles(store, tasks);
+    };
     const onDragOver = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -23,7 +28,7 @@ export function DropTasks() {
       setOver(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      void importTaskFiles(store, [...(event.dataTransfer?.files ?? [])]);
+      void take([...(event.dataTransfer?.files ?? [])]);
     };
     const onPaste = (event: ClipboardEvent): void => {
       if (findFocusPlace(event.target) === 'typing') return;
@@ -48,7 +53,7 @@ export function DropTasks() {
   }, [store]);
   return over ? (
     <div className="drop-here" aria-hidden="true">
-      <p>Drop the task files here</p>
+      <p>Drop tasks or traces here</p>
     </div>
   ) : null;
 }

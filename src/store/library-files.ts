@@ -38,7 +38,7 @@ export function createFileActions(
       const runs = pairRuns(read.flatMap((file) => file.runs));
       const faults = read.flatMap((file) => file.faults);
       if (faults.length > 0) set({ notices: [...get().notices, ...faults] });
-      let written = 0;
+      const written: string[] = [];
       for (const { name, traces } of runs) {
         const now = core.date();
         const meta = {
@@ -50,11 +50,11 @@ export function createFileActions(
         };
         const done = await attempt(() => archive.write(batchRun(traces, meta)));
         if (done === null) break;
-        written += 1;
+        written.push(meta.id);
       }
-      if (written > 0) core.askToPersist();
-      if (written < runs.length && get().fault === null) {
-        const message = `${runs.length - written} of ${runs.length} runs were not saved.`;
+      if (written.length > 0) core.askToPersist();
+      if (written.length < runs.length && get().fault === null) {
+        const message = `${runs.length - written.length} of ${runs.length} runs were not saved.`;
         const fault = new InputError([
           { code: 'archive.part', place: 'saved runs', message, hint: 'Make room and import them again.' },
         ]).faults[0];

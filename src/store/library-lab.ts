@@ -56,6 +56,11 @@ export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | '
     return true;
   };
 
+  const isUnderWay = (id: string, lab: LabStore): boolean => {
+    const { status } = lab.getState();
+    return writers.has(id) && (status === 'running' || status === 'waiting');
+  };
+
   /** Models that are asked just now would be asked in vain. */
   const isAsking: (lab: LabStore) => boolean = (lab) => {
     if (!lab.getState().refuseWhileAsking()) return false;
@@ -67,15 +72,17 @@ export function createLabDoors(core: LibraryCore): Pick<Library, 'openInLab' | '
 
   return {
     // A run that goes on in this tab is the one in the lab.
-    openInLab: async (id, lab) => writers.has(id) || (!isAsking(lab) && (await show(id, lab))),
+    openInLab: async (id, lab) => isUnderWay(id, lab) || (!isAsking(lab) && (await show(id, lab))),
     resumeInLab: async (id, lab) => {
-      if (writers.has(id)) return true;
+      if (isUnderWay(id, lab)) return true;
       if (isAsking(lab)) return false;
+      const unwritten = (await writers.get(id)?.flush()) ?? null;
+      if (unwritten !== null) return false;
       const opened = await read(id);
       if (opened === null) return false;
       const ready = await attempt(async () => {
         const claimed = await core.listClaimed();
-        if (claimed.has(id)) {
+        if (claimed.has(id) && !writers.has(id)) {
           const hint = 'Look there, or close that tab and resume here.';
           throw new InputError([refuse(`“${opened.run.name}”`, 'This run goes on in another tab.', hint)]);
         }

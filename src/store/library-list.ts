@@ -5,7 +5,10 @@ import type { Library } from './library-state.ts';
 /** The list and what is done with its rows. Readings may be on the way at the same time: the latest wins. */
 export function createListActions(
   core: LibraryCore,
-): Pick<Library, 'refresh' | 'rename' | 'duplicate' | 'remove' | 'undoRemove' | 'clearNotices'> {
+): Pick<
+  Library,
+  'refresh' | 'rename' | 'duplicate' | 'remove' | 'undoRemove' | 'forgetDeleted' | 'clearNotices'
+> {
   const { archive, set, get, attempt, changed, writers } = core;
   let reading = 0;
   let deleted: readonly RunRecords[] = [];
@@ -58,6 +61,10 @@ export function createListActions(
           core.keeper.setDeleted(records.id, false);
       }
       await changed();
+    },
+    forgetDeleted: () => {
+      deleted = [];
+      set({ deleted: [] });
     },
     clearNotices: () => set({ notices: [] }),
   };

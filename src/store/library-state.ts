@@ -42,6 +42,8 @@ export interface LibraryActions {
   readonly duplicate: (id: string) => Promise<void>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   readonly undoRemove: () => Promise<void>;
+  /** What was deleted is gone for good. */
+  readonly forgetDeleted: () => void;
   /** Shows a saved run in the lab as it was recorded: no reader is called. False where it cannot be. */
   readonly openInLab: (id: string, lab: LabStore) => Promise<boolean>;
   /** Goes on with a run that broke off: nothing finished is asked again. False where it cannot. */
@@ -54,8 +56,8 @@ export interface LibraryActions {
   readonly exportTraces: (id: string) => Promise<readonly LibraryFile[]>;
   /** Several runs as one file, which `importFiles` reads back. */
   readonly exportTogether: (ids: readonly string[]) => Promise<LibraryFile | null>;
-  /** Reads traces of files; arms of one run are put together. Gives how many runs came of them. */
-  readonly importFiles: (files: readonly File[]) => Promise<number>;
+  /** Reads traces of files; arms of one run are put together. Gives the ids of the runs that came of them. */
+  readonly importFiles: (files: readonly File[]) => Promise<readonly string[]>;
   readonly clearNotices: () => void;
 }
 

@@ -161,7 +161,9 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
     if (get().refuseWhileAsking()) return;
     leaveRun();
     if (given === undefined) set({ branches: [], branch: 0 });
-    set({ pending: null, desk: null });
+    // What was said of a saved run is over with it.
+    const notices = get().notices.filter(({ code }) => code !== 'saved.shown');
+    set({ pending: null, desk: null, notices });
     try {
       const plan = { ...makePlan(get().setup, get().imported), ...given };
       if (isScripted(get().setup, groupSize(plan))) launch(plan, stepwise);

@@ -44,6 +44,7 @@ function RoomLine() {
 function UndoBar() {
   const deleted = useLibrary((library) => library.deleted.length);
   const undoRemove = useLibrary((library) => library.undoRemove);
+  const forgetDeleted = useLibrary((library) => library.forgetDeleted);
   return (
     <div className="rn-undo" role="status">
       {deleted > 0 && (
@@ -51,6 +52,9 @@ function UndoBar() {
           {deleted === 1 ? 'A run was deleted.' : `${deleted} runs were deleted.`}
           <button type="button" onClick={() => void undoRemove()}>
             Undo
+          </button>
+          <button type="button" className="rn-forget" aria-label="Put this note away" onClick={forgetDeleted}>
+            ✕
           </button>
         </p>
       )}
@@ -69,7 +73,7 @@ export function RunsScreen() {
   const take = useCallback(
     async (files: readonly File[]) => {
       setImported('');
-      const count = await importFiles(files);
+      const { length: count } = await importFiles(files);
       if (count > 0) setImported(`${count} ${count === 1 ? 'run' : 'runs'} imported.`);
     },
     [importFiles],
