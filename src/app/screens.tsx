@@ -14,6 +14,11 @@ export const labScreen = 'lab';
 /** Every screen beside the lab, in the order of the bar. To add one: one entry here. */
 export const screens: readonly Screen[] = [
   {
+    id: 'figures',
+    name: 'Figures',
+    View: lazy(async () => ({ default: (await import('#views/figures/index.ts')).FiguresScreen })),
+  },
+  {
     id: 'sweeps',
     name: 'Sweeps',
     View: lazy(async () => ({ default: (await import('#views/sweeps/index.ts')).SweepsScreen })),

@@ -1,21 +1,25 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FigureData } from '#core/figure-data.ts';
-import cases from '#testing/fixtures/cases/F07_csv_cells.json' with { type: 'json' };
 import { type Cell, readCells, writeCells } from './csv-cells.ts';
 import { readFigureCsv, writeFigureCsv } from './figure-csv.ts';
 
+const cases = JSON.parse(readFileSync('src/testing/fixtures/cases/F07_csv_cells.json', 'utf8')) as {
+  readonly cells: readonly (readonly [text: string, right: string])[];
+  readonly numbers: readonly (readonly [number: number | null, right: string])[];
+};
+
 describe('cells', () => {
   test.each(cases.cells)('%j: %s', (text) => {
-    const written = writeCells([[text ?? '']]);
+    const written = writeCells([[text]]);
     expect(readCells(written)).toEqual([[text]]);
     const cell = written.replace(/^\uFEFF"/u, '');
-    if (/^[\s]*[=+\-@＝]/u.test(text ?? '')) expect(cell.startsWith("'")).toBe(true);
+    if (/^[\s]*[=+\-@＝]/u.test(text)) expect(cell.startsWith("'")).toBe(true);
     else expect(cell.startsWith("'")).toBe(false);
   });
 
-  test.each(cases.numbers)('the number %j: %s', (number) => {
-    const value = typeof number === 'number' ? number : null;
+  test.each(cases.numbers)('the number %j: %s', (value) => {
     expect(writeCells([[value, 1]])).toBe(`\uFEFF${value ?? ''},1\r\n`);
     expect(readCells(writeCells([[value, 1]]))).toEqual([[value, 1]]);
   });

@@ -99,7 +99,8 @@ describe.each(figures)('$id', (definition) => {
         expect(places).toContain(mark.x);
       }
       for (const { points, kind } of series) {
-        if (kind === 'live') expect(points.map((point) => point.x)).toEqual([...places]);
+        const own = points.map((point) => point.x);
+        if (kind === 'live') expect([...places].filter((place) => own.includes(place))).toEqual(own);
       }
     }
   });

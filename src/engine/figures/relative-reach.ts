@@ -17,7 +17,7 @@ function drawCurve(sizes: readonly number[]): FigureSeries {
     ...emptyPoint(String(agents)),
     y: expectedReach(agents),
   }));
-  return { id: 'rho', name: 'ρ(N) = min(1, 6 / (N − 1))', tone: 'neutral', nth: 2, kind: 'curve', points };
+  return { id: 'rho', name: 'expected: ρ(N)', tone: 'neutral', nth: 2, kind: 'curve', points };
 }
 
 function drawReach(runs: FigureRuns, settings: FigureSettings): FigurePanel {
@@ -61,7 +61,7 @@ export const figure3a: FigureDefinition = {
   id: '3a',
   title: 'Reach of six random senders',
   source: 'paper, figure 3a',
-  says: 'pairs of private sentence and receiver reached under six senders, relative to every sender; hidden profiles',
+  says: 'pairs of private sentence and receiver reached under six senders, relative to every sender, beside ρ(N) = min(1, 6 / (N − 1)); hidden profiles',
   ours: 'The sources do not print what Figure 3a shows: relative reach beside equation (3) is chosen.',
   over: 'sizes',
   plan: (settings) => [

@@ -1,7 +1,7 @@
 import type { FigureDefinition } from './definition.ts';
 import { accuracyAxis, findTie, makePanel, makeSeries, nameOf } from './make-panel.ts';
 import { makePart } from './make-part.ts';
-import { accuracyPoint, emptyPoint } from './make-point.ts';
+import { accuracyPoint } from './make-point.ts';
 import { pickRuns } from './pick-runs.ts';
 import { overlayRows, tableH2, tableH3 } from './published.ts';
 import type { FigureSettings } from './settings.ts';
@@ -59,16 +59,12 @@ export const figureG1: FigureDefinition = {
           series: makeSeries([
             {
               id: 'standard',
-              points: all.map((id) =>
-                id === 'standard' ? accuracyPoint(id, picked, id, settings) : emptyPoint(id),
-              ),
+              points: [accuracyPoint('standard', picked, 'standard', settings)],
             },
             {
               id: 'inhibitory',
               name: 'the router and its variants',
-              points: all.map((id) =>
-                id === 'standard' ? emptyPoint(id) : accuracyPoint(id, picked, id, settings),
-              ),
+              points: variants.map((id) => accuracyPoint(id, picked, id, settings)),
             },
           ]),
           published: overlay(settings),

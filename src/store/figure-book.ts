@@ -1,0 +1,10 @@
+// Views know the store and not the engine; figures come to them through here.
+export {
+  defaultFigureSettings,
+  drawFigure,
+  type FigureDefinition,
+  type FigureRuns,
+  type FigureSettings,
+  figures,
+  writeFigureCsv,
+} from '#runtime/figure-book.ts';

@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readReaderSettings } from '#backends/scripted/settings.ts';
+import type { FigureData } from '#core/figure-data.ts';
+import type { Task } from '#core/task.ts';
+import { drawFigure, type FigureDefinition, type FigureSettings } from '#store/figure-book.ts';
+import {
+  countParts,
+  type FigureState,
+  findLoaded,
+  gatherRuns,
+  nameLoaded,
+  readFigureState,
+  startFigure,
+  stopFigure,
+} from '#store/figure-runs.ts';
+import { useScreen } from '#store/screen-store.ts';
+import { useLab } from '#store/use-lab.ts';
+import { useSweeps } from '#store/use-sweeps.ts';
+import { type FiguresQuery, readFiguresQuery, settingsOf, writeFiguresQuery } from './figures-query.ts';
+
+/** Everything that figures share: the address, and the settings that it means here. */
+export interface FiguresView {
+  readonly query: FiguresQuery;
+  readonly settings: FigureSettings;
+  readonly loaded: readonly Task[];
+  readonly change: (change: Partial<FiguresQuery>) => void;
+}
+
+export function useFigures(): FiguresView {
+  const text = useScreen((state) => state.query);
+  const setQuery = useScreen((state) => state.setQuery);
+  const imported = useLab((lab) => lab.imported);
+  const readers = useLab((lab) => lab.setup.readers);
+  const open = useSweeps((sweeps) => sweeps.open);
+  useEffect(() => {
+    void open();
+  }, [open]);
+  return useMemo(() => {
+    const query = readFiguresQuery(text);
+    const { hidden, hops } = findLoaded(imported);
+    const settings = settingsOf(query, readReaderSettings(readers), {
+      hidden: nameLoaded('HiddenBench', hidden),
+      hops: nameLoaded('MuSiQue', hops),
+    });
+    return {
+      query,
+      settings,
+      loaded: [...hidden, ...hops],
+      change: (change) => setQuery(writeFiguresQuery({ ...query, ...change })),
+    };
+  }, [text, setQuery, imported, readers]);
+}
+
+/** Runs and calls that a figure needs before it starts; null until they are counted. */
+export interface FigureCount {
+  readonly runs: number;
+  readonly calls: number;
+}
+
+export interface LiveFigure {
+  readonly state: FigureState;
+  readonly data: FigureData;
+  /** Of what is still to be started. */
+  readonly count: FigureCount | null;
+  /** Why it could not be counted or started. */
+  readonly fault: string | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** One figure: what it draws from, how far that is, and what can be done. Drawn anew as its runs arrive. */
+export function useFigure(
+  definition: FigureDefinition,
+  { settings, loaded }: FiguresView,
+  seen: boolean,
+): LiveFigure {
+  const sweeps = useSweeps((state) => state.sweeps);
+  const results = useSweeps((state) => state.results);
+  const openResults = useSweeps((state) => state.openResults);
+  const checkPlan = useSweeps((state) => state.checkPlan);
+  const startSweep = useSweeps((state) => state.startSweep);
+  const resume = useSweeps((state) => state.resume);
+  const endSweep = useSweeps((state) => state.stop);
+  const parts = useMemo(() => definition.plan(settings), [definition, settings]);
+  const state = useMemo(() => readFigureState(parts, sweeps ?? []), [parts, sweeps]);
+  const [count, setCount] = useState<FigureCount | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  // Results of sweeps that an earlier visit made are read once the figure is looked at.
+  const unread = state.sweeps.filter(({ id }) => seen && !results.has(id)).map(({ id }) => id);
+  const unreadKey = unread.join(' ');
+  useEffect(() => {
+    for (const id of unreadKey.split(' ')) if (id !== '') void openResults(id);
+  }, [unreadKey, openResults]);
+
+  const { missing } = state;
+  const missingKey = JSON.stringify(missing);
+  const wanted = useRef(missing);
+  wanted.current = missing;
+  useEffect(() => {
+    if (!seen || missingKey === '[]') return;
+    let dropped = false;
+    setCount(null);
+    countParts(wanted.current, loaded, { checkPlan }).then(
+      (plans) => {
+        if (dropped) return;
+        setFault(null);
+        setCount({
+          runs: plans.reduce((sum, { runs }) => sum + runs, 0),
+          calls: plans.reduce((sum, { calls }) => sum + calls, 0),
+        });
+      },
+      (error: unknown) => {
+        if (!dropped) setFault(wordsOf(error));
+      },
+    );
+    return () => {
+      dropped = true;
+    };
+  }, [seen, missingKey, loaded, checkPlan]);
+
+  const own = state.sweeps.map(({ id }) => results.get(id));
+  const ids = state.sweeps.map(({ id }) => id).join(' ');
+  const held = useRef({ ids, own, sweeps: state.sweeps });
+  // Progress changes every frame, lines four times a second: only these draw the figure anew.
+  if (held.current.ids !== ids || own.some((result, i) => result !== held.current.own[i])) {
+    held.current = { ids, own, sweeps: state.sweeps };
+  }
+  const drawn = held.current;
+  const data = useMemo(
+    () =>
+      drawFigure(
+        definition,
+        seen
+          ? gatherRuns(
+              drawn.sweeps,
+              new Map(
+                drawn.sweeps.flatMap(({ id }, i) => (drawn.own[i] === undefined ? [] : [[id, drawn.own[i]]])),
+              ),
+            )
+          : { lines: [], failedUnits: 0 },
+        settings,
+      ),
+    [definition, settings, seen, drawn],
+  );
+
+  return {
+    state,
+    data,
+    count: missing.length === 0 ? { runs: 0, calls: 0 } : count,
+    fault: fault ?? state.fault,
+    start: () => {
+      setFault(null);
+      startFigure(`Figure ${definition.id}`, state, parts, loaded, { checkPlan, startSweep, resume }).catch(
+        (error: unknown) => setFault(wordsOf(error)),
+      );
+    },
+    stop: () => void stopFigure(state, { stop: endSweep }),
+  };
+}
