@@ -2,7 +2,6 @@ import { useContext, useEffect, useState } from 'react';
 import { LabContext } from '#store/use-lab.ts';
 import { importTaskFiles, importTaskText } from '#views/setup-bar/index.ts';
 import { findFocusPlace } from './focus-place.ts';
-import { openTraces } from './open-traces.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
@@ -13,6 +12,7 @@ export function DropTasks() {
   useEffect(() => {
     if (store === null) return;
     const take = async (files: readonly File[]): Promise<void> => {
+      const { openTraces } = await import('./open-traces.ts');
       const tasks = await openTraces(store, files);
       if (tasks.length > 0) await importTaskFiles(store, tasks);
     };

@@ -1,13 +1,13 @@
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { fileTrace } from '#archive/save-trace.ts';
 import { findCondition } from '#conditions/index.ts';
-import { type Fault, InputError } from '#core/fault.ts';
 import type { Trace } from '#core/trace.ts';
-import { pageKeeper } from '#store/page-keeper.ts';
-import { useScreen } from '#store/screen-store.ts';
 import { LabContext, useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
+import './keep-run.css';
+
+const KeepRun = lazy(async () => ({ default: (await import('./keep-run.tsx')).KeepRun }));
 
 /** Milliseconds for which a file's address stays good: the browser reads it after the click. */
 const KEEP_ADDRESS = 30_000;
@@ -20,48 +20,6 @@ function download(trace: Trace): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS);
-}
-
-/** Keeps the run on screen in this browser; one under way is written on round by round. */
-function KeepPart({ close }: { readonly close: () => void }) {
-  const store = useContext(LabContext);
-  const traces = useLab((lab) => lab.traces);
-  const goTo = useScreen((screens) => screens.goTo);
-  const [kept, setKept] = useState(() => traces !== null && pageKeeper.keptAs(traces) !== null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  if (store === null || traces === null) return null;
-  const keep = async (): Promise<void> => {
-    const { traces: now, status, setup } = store.getState();
-    setFault(null);
-    try {
-      await pageKeeper.keep(now ?? traces, status, setup);
-      setKept(true);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      setFault(error.faults[0] ?? null);
-    }
-  };
-  return (
-    <div className="save-ways" role="status">
-      {kept ? (
-        <Button
-          onClick={() => {
-            close();
-            goTo('runs');
-          }}
-        >
-          Kept in this browser: to the runs
-        </Button>
-      ) : (
-        <Button look="prime" onClick={() => void keep()}>
-          Keep this run
-        </Button>
-      )}
-      <p className="save-note">
-        {fault === null ? 'Both arms stay in this browser, under Runs.' : `${fault.message} ${fault.hint}`}
-      </p>
-    </div>
-  );
 }
 
 function Choices({ close }: { readonly close: () => void }) {
@@ -77,7 +35,11 @@ function Choices({ close }: { readonly close: () => void }) {
   const nameOf = ({ settings }: Trace): string => findCondition(settings.condition.id)?.name ?? '';
   return (
     <>
-      <KeepPart close={close} />
+      <div className="save-keep">
+        <Suspense>
+          <KeepRun close={close} />
+        </Suspense>
+      </div>
       <div className="save-ways">
         <Button look="plain" ref={(button) => button?.setAttribute('autofocus', '')} onClick={save([0])}>
           Arm A: {nameOf(traces[0])}
