@@ -8,6 +8,7 @@ import { loadTokenCounter } from '#core/tokens.ts';
 import { runToEnd } from '#engine/run-arms.ts';
 import { buildPlan } from '../build-trace.ts';
 import { benchMatch } from './match-bench.ts';
+import { reportSweeps } from './sweep-bench.ts';
 
 // Every figure is a ratio or a share within this one run, so that the machine's speed drops out of it.
 
@@ -110,3 +111,4 @@ if (slow.length > 0 || naive < LEAST_OVER_PAIRWISE) {
   );
   process.exitCode = 1;
 }
+if (!(await reportSweeps())) process.exitCode = 1;
