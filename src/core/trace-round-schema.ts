@@ -75,6 +75,8 @@ const turn = z.looseObject({
   finish,
   /** What to know about the reply before trusting it, e.g. `prompt-cut`. */
   flags: z.array(z.string()).optional(),
+  /** Settings that the model refused, by name: they were not in force. */
+  dropped: z.array(z.string()).optional(),
   /** The message was rewritten by hand. */
   edited: z.boolean().optional(),
   error: callError.optional(),
@@ -95,6 +97,7 @@ const routerCall = z.looseObject({
   finish,
   /** What to know about the reply before trusting it. */
   flags: z.array(z.string()).optional(),
+  dropped: z.array(z.string()).optional(),
   error: callError.optional(),
   /** A rule of the scripted readers stood in for a model. */
   standIn: z.literal(true).optional(),

@@ -21,6 +21,7 @@ export interface ModelReply {
   readonly attempts: number;
   readonly finish: FinishReason;
   readonly flags?: CompletionFlag[] | undefined;
+  readonly dropped?: string[] | undefined;
   readonly error?: CallError | undefined;
 }
 
@@ -36,7 +37,7 @@ function failed(error: unknown, duration: number): Asked {
     response: null,
     whole: '',
     usage: nothingUsed,
-    duration,
+    duration: known?.details.duration ?? duration,
     attempts: known?.details.attempts ?? 1,
     finish: 'error',
     error: {
@@ -75,6 +76,7 @@ export async function askModel(
       ...(completion.flags === undefined || completion.flags.length === 0
         ? {}
         : { flags: [...completion.flags] }),
+      ...(completion.dropped === undefined ? {} : { dropped: [...completion.dropped] }),
     };
   } catch (error) {
     signal.throwIfAborted();

@@ -10,7 +10,7 @@ type Turn = Trace['rounds'][number]['turns'][number];
 /** What a turn and a router's call both record. */
 type Recorded = Pick<
   Turn,
-  'response' | 'thinking' | 'usage' | 'duration' | 'attempts' | 'finish' | 'flags' | 'error'
+  'response' | 'thinking' | 'usage' | 'duration' | 'attempts' | 'finish' | 'flags' | 'dropped' | 'error'
 > & { readonly answerReason?: string };
 
 type Asked = Pick<CompletionRequest, 'prompt' | 'agent' | 'round' | 'purpose'>;
@@ -38,7 +38,7 @@ const endsInThinking = parseAnswer({ text: '<think>', options: null }).reason;
 
 /** What was received then, as far as the trace holds it. A thinking block that was never closed is opened again. */
 function completionOf(turn: Recorded, response: string): Completion {
-  const { thinking, usage, finish, attempts, duration, flags } = turn;
+  const { thinking, usage, finish, attempts, duration, flags, dropped } = turn;
   const open = thinking !== undefined && turn.answerReason === endsInThinking;
   return {
     text: open ? `${response}<think>${thinking}` : response,
@@ -48,6 +48,7 @@ function completionOf(turn: Recorded, response: string): Completion {
     attempts,
     duration,
     ...(flags === undefined ? {} : { flags: flags as CompletionFlag[] }),
+    ...(dropped === undefined ? {} : { dropped }),
   };
 }
 

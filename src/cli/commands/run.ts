@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { defaultReaderSettings } from '#backends/scripted/settings.ts';
@@ -6,14 +5,19 @@ import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import { InputError } from '#core/fault.ts';
 import { matchPresets } from '#core/match/presets.ts';
+import { estimateCalls } from '#core/measures/estimate-calls.ts';
 import type { Task } from '#core/task.ts';
-import { loadTokenCounter } from '#core/tokens.ts';
+import { loadTokenCounter, type TokenCounter } from '#core/tokens.ts';
 import type { RunPlan } from '#engine/plan.ts';
 import { runToEnd } from '#engine/run-arms.ts';
 import { readTasks } from '#tasks/import.ts';
 import { findTask } from '#tasks/index.ts';
 import type { Command } from '../command.ts';
 import { readText, UsageError } from '../read-input.ts';
+import { readNumber } from '../read-number.ts';
+import { openReaders, readerHelp, readerOptions } from '../readers.ts';
+import { resumeFrom } from '../resume-from.ts';
+import { runTrace } from '../run-trace.ts';
 
 const options = {
   task: { type: 'string' },
@@ -23,26 +27,22 @@ const options = {
   k: { type: 'string' },
   limit: { type: 'boolean' },
   architecture: { type: 'string', default: 'peer-to-peer' },
-  backend: { type: 'string', default: 'scripted' },
+  ...readerOptions,
   rounds: { type: 'string', default: '6' },
   seed: { type: 'string', default: '1' },
   preset: { type: 'string', default: 'distinctive' },
   threshold: { type: 'string' },
+  'budget-calls': { type: 'string' },
+  'budget-tokens': { type: 'string' },
+  resume: { type: 'boolean' },
   out: { type: 'string' },
 } as const;
-
-const numberOf = (flag: string, value: string): number => {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number))
-    throw new UsageError(`--${flag} takes a number, not "${value}".`);
-  return number;
-};
 
 /** A task of a file (the first, or the one that --item names), or `family:NAME`. */
 async function loadTask(reference: string, item: string | undefined, seed: number): Promise<Task> {
   if (/^[a-z-]+:[^/\\]+$/u.test(reference)) return findTask(reference, seed);
   const { tasks, faults } = readTasks(await readText(reference));
-  for (const fault of faults) process.stderr.write(`${fault.place}: ${fault.message} ${fault.hint}\n`);
+  for (const fault of faults) say(`${fault.place}: ${fault.message} ${fault.hint}\n`);
   const found = item === undefined ? tasks[0] : tasks.find(({ id, name }) => id === item || name === item);
   if (found !== undefined) return found;
   throw new InputError([
@@ -56,62 +56,94 @@ async function loadTask(reference: string, item: string | undefined, seed: numbe
   ]);
 }
 
+const say = (text: string): void => {
+  process.stderr.write(text);
+};
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** The plan that the flags describe; the readers' settings are not in it yet. */
+async function planRun(values: Flags): Promise<RunPlan> {
+  if (values.task === undefined) throw new UsageError('run needs --task.');
+  const preset = values.preset === 'plain' || values.preset === 'distinctive' ? values.preset : undefined;
+  if (preset === undefined) throw new UsageError('--preset is distinctive or plain.');
+  const seed = readNumber('seed', values.seed);
+  const condition: ConditionChoice = {
+    ...parseCondition(values.condition),
+    ...(values.k === undefined ? {} : { k: readNumber('k', values.k) }),
+    ...(values.limit === undefined ? {} : { limit: values.limit }),
+  };
+  const matcher = matchPresets[preset];
+  return {
+    task: await loadTask(values.task, values.item, seed),
+    agents: readNumber('agents', values.agents),
+    arms: [condition],
+    architecture: values.architecture,
+    rounds: readNumber('rounds', values.rounds),
+    seed,
+    matcher: {
+      ...matcher,
+      threshold:
+        values.threshold === undefined ? matcher.threshold : readNumber('threshold', values.threshold),
+    },
+    readers: {},
+  };
+}
+
+/** What is to come, from a rehearsal by scripted readers: the same prompts, other words. */
+async function sayEstimate(plan: RunPlan, countTokens: TokenCounter, signal: AbortSignal): Promise<void> {
+  const { task, seed } = plan;
+  const backend = createScriptedReaders({ task, seed, settings: defaultReaderSettings, countTokens });
+  const traces = await runToEnd(plan, { backend, countTokens, now: () => 0, signal });
+  const given = plan.past?.[0]?.length ?? 0;
+  const toCome = traces.map((trace) => ({ ...trace, rounds: trace.rounds.slice(given) }));
+  const { calls, promptTokens, completionTokens } = estimateCalls(toCome, () => true);
+  const tokens = (number: number): string => (Math.ceil(number / 1000) * 1000).toLocaleString('en');
+  say(
+    `about ${calls} calls to come, ${tokens(promptTokens)} tokens to read and ${tokens(completionTokens)} to write\n`,
+  );
+}
+
 export const run: Command = {
   name: 'run',
   summary: 'one run, as a trace',
   help: `lab run --task FILE|family:NAME [--item ID] --agents 16 --condition inhibitory [--k 2] [--limit]
         [--architecture peer-to-peer] [--backend scripted] [--rounds 6] [--seed 1]
-        [--preset distinctive|plain] [--threshold 0.6] --out trace.json
+        [--preset distinctive|plain] [--threshold 0.6]
+        [--budget-calls 500] [--budget-tokens 1000000] [--resume] --out trace.json
 
 Runs one condition on one task and writes its trace. Without --out the trace goes to standard output.
 A condition may carry its setting as in the plans of sweeps: copies-k:2, deduplication-only:limit.
 FILE holds tasks of Quell's own form or of HiddenBench; --item picks one, else the first runs.
 family:NAME is a built-in or generated task, e.g. hidden-profile:repair-fair or decoy-puzzle-strong:17.
-The scripted readers are a simulation, and the trace says so.`,
+With --out the trace is kept after every round: a run that was stopped, or whose budget of calls or tokens
+is used up, goes on with the same command and --resume, and no finished round is asked again.
+
+${readerHelp}`,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options, strict: true });
-    if (values.task === undefined) throw new UsageError('run needs --task.');
-    if (values.backend !== 'scripted')
-      throw new UsageError(`There is no backend "${values.backend}". Known: scripted.`);
-    const preset = values.preset === 'plain' || values.preset === 'distinctive' ? values.preset : undefined;
-    if (preset === undefined) throw new UsageError('--preset is distinctive or plain.');
-    const seed = numberOf('seed', values.seed);
-    const task = await loadTask(values.task, values.item, seed);
-    const condition: ConditionChoice = {
-      ...parseCondition(values.condition),
-      ...(values.k === undefined ? {} : { k: numberOf('k', values.k) }),
-      ...(values.limit === undefined ? {} : { limit: values.limit }),
-    };
-    const matcher = matchPresets[preset];
-    const plan: RunPlan = {
-      task,
-      agents: numberOf('agents', values.agents),
-      arms: [condition],
-      architecture: values.architecture,
-      rounds: numberOf('rounds', values.rounds),
-      seed,
-      matcher: {
-        ...matcher,
-        threshold:
-          values.threshold === undefined ? matcher.threshold : numberOf('threshold', values.threshold),
-      },
-      readers: { ...defaultReaderSettings },
-    };
+    const { out = null } = values;
+    if (values.resume === true && out === null) throw new UsageError('--resume needs --out.');
+    const described = await planRun(values);
+    const { task, seed } = described;
     const countTokens = await loadTokenCounter();
-    const backend = createScriptedReaders({ task, seed, settings: defaultReaderSettings, countTokens });
     const stop = new AbortController();
-    process.once('SIGINT', () => stop.abort(new Error('Stopped.')));
-    const [trace] = await runToEnd(plan, {
-      backend,
-      countTokens,
-      now: () => performance.now(),
-      signal: stop.signal,
-    });
-    if (values.out === undefined) return trace;
-    await writeFile(values.out, `${JSON.stringify(trace)}\n`);
-    process.stderr.write(
-      `${values.out}: ${nameCondition(condition)}, vote ${trace?.rounds.at(-1)?.vote.answer ?? 'undecided'}\n`,
-    );
+    const { signal } = stop;
+    const interrupt = (): void => stop.abort(new Error('Stopped.'));
+    process.once('SIGINT', interrupt);
+    const tools = { task, seed, countTokens, signal, environment: process.env, warn: say };
+    const { backend, settings } = await openReaders(values, tools);
+    const whole = { ...described, readers: settings };
+    const plan = values.resume === true && out !== null ? await resumeFrom(out, whole, backend, say) : whole;
+    if (!backend.simulated) await sayEstimate(plan, countTokens, signal);
+    const limit = (flag: 'budget-calls' | 'budget-tokens'): number =>
+      values[flag] === undefined ? Number.POSITIVE_INFINITY : readNumber(flag, values[flag]);
+    const budget = { calls: limit('budget-calls'), tokens: limit('budget-tokens') };
+    const trace = await runTrace({ plan, backend, countTokens, budget, out, say, stop });
+    process.off('SIGINT', interrupt);
+    if (out === null) return trace;
+    const [condition = { id: '' }] = plan.arms;
+    say(`${out}: ${nameCondition(condition)}, vote ${trace.rounds.at(-1)?.vote.answer ?? 'undecided'}\n`);
     return undefined;
   },
 };
