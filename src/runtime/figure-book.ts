@@ -1,5 +1,5 @@
 // What the page needs of the engine's figures: definitions are data and drawings are numbers, no run is made here.
-export { covers } from '#engine/figures/cover.ts';
+export { covers, keepOwn } from '#engine/figures/cover.ts';
 export type { FigureDefinition, FigureRuns } from '#engine/figures/definition.ts';
 export { drawFigure } from '#engine/figures/draw-figure.ts';
 export { writeFigureCsv } from '#engine/figures/figure-csv.ts';

@@ -3,8 +3,8 @@ export {
   defaultFigureSettings,
   drawFigure,
   type FigureDefinition,
-  type FigureRuns,
   type FigureSettings,
   figures,
+  keepOwn,
   writeFigureCsv,
 } from '#runtime/figure-book.ts';

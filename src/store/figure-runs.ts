@@ -43,6 +43,17 @@ export function listFiles({ tasks }: FigurePart, loaded: readonly Task[]): Named
   });
 }
 
+const known = new WeakMap<object, WeakMap<FigurePart, boolean>>();
+
+/** `covers`, worked out once per plan and part: progress asks for it every frame. */
+function isCovered(plan: Sweep['plan'], part: FigurePart): boolean {
+  const ofPlan = known.get(plan) ?? new WeakMap<FigurePart, boolean>();
+  known.set(plan, ofPlan);
+  const told = ofPlan.get(part) ?? covers(plan, part);
+  ofPlan.set(part, told);
+  return told;
+}
+
 const isUnderWay = ({ status }: Sweep): boolean =>
   status === 'running' ||
   status === 'starting' ||
@@ -54,7 +65,7 @@ const isUnderWay = ({ status }: Sweep): boolean =>
 export function findSweep(sweeps: readonly Sweep[], part: FigurePart): Sweep | null {
   let best: Sweep | null = null;
   for (const sweep of sweeps) {
-    if (!covers(sweep.plan, part)) continue;
+    if (!isCovered(sweep.plan, part)) continue;
     if (isUnderWay(sweep)) return sweep;
     if (best === null || shareDone(sweep.progress) > shareDone(best.progress)) best = sweep;
   }
@@ -87,10 +98,15 @@ function statusOf(sweeps: readonly Sweep[], missing: number): FigureStatus {
   return missing > 0 || has('stopped') ? 'stopped' : 'done';
 }
 
-/** Puts together how a figure stands from the sweeps there are. */
+/** The sweeps that a figure draws from, each once. */
+export const ownSweeps = (parts: readonly FigurePart[], sweeps: readonly Sweep[]): readonly Sweep[] => [
+  ...new Set(parts.flatMap((part) => findSweep(sweeps, part) ?? [])),
+];
+
+/** Puts together how a figure stands; other sweeps among those given are no matter. */
 export function readFigureState(parts: readonly FigurePart[], sweeps: readonly Sweep[]): FigureState {
   const found = parts.map((part) => ({ part, sweep: findSweep(sweeps, part) }));
-  const own = [...new Set(found.flatMap(({ sweep }) => (sweep === null ? [] : [sweep])))];
+  const own = ownSweeps(parts, sweeps);
   const missing = found.filter(({ sweep }) => sweep === null).map(({ part }) => part);
   const sum = (of: (progress: SweepProgress) => number): number =>
     own.reduce((total, { progress }) => total + of(progress), 0);
@@ -112,8 +128,8 @@ export function readFigureState(parts: readonly FigurePart[], sweeps: readonly S
 }
 
 /** The lines of a figure's sweeps, as far as they are here. */
-export function gatherRuns(sweeps: readonly Sweep[], results: ReadonlyMap<string, SweepResults>): FigureRuns {
-  const own = sweeps.flatMap(({ id }) => results.get(id) ?? []);
+export function gatherRuns(results: readonly (SweepResults | undefined)[]): FigureRuns {
+  const own = results.filter((one) => one !== undefined);
   return {
     lines: own.flatMap(({ lines }) => lines),
     failedUnits: own.reduce((sum, { failures }) => sum + failures.length, 0),

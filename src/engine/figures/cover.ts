@@ -1,4 +1,5 @@
 import type { SweepPlan, TaskFile } from '../sweep/plan.ts';
+import type { ResultLine } from '../sweep/result-line.ts';
 import { readTaskId } from './figure-tasks.ts';
 import type { FigurePart } from './settings.ts';
 
@@ -45,4 +46,29 @@ export function covers(plan: SweepPlan, part: FigurePart): boolean {
     plan.readers.length === 1 &&
     JSON.stringify(Object.entries(plan.readers[0]?.settings ?? {}).sort()) === told
   );
+}
+
+/** Keeps the lines that are runs of a figure's parts: a sweep may make more than the figure is about. */
+export function keepOwn(lines: readonly ResultLine[], parts: readonly FigurePart[]): ResultLine[] {
+  const wanted = parts.map((part) => ({
+    part,
+    groups: new Set(
+      part.tasks.flatMap((task) =>
+        typeof task === 'string' ? `${task.split(':', 1)[0]}${readTaskId(task).on}` : (task.ids ?? []),
+      ),
+    ),
+  }));
+  const known = new Set<string>();
+  return lines.filter(({ key, settings }) => {
+    if (known.has(key)) return false;
+    known.add(key);
+    const group = `${settings.family}${readTaskId(settings.task).on}`;
+    return wanted.some(
+      ({ part, groups }) =>
+        part.agents.includes(settings.agents) &&
+        part.conditions.includes(settings.condition) &&
+        part.architectures.includes(settings.architecture) &&
+        (groups.has(group) || groups.has(settings.task)),
+    );
+  });
 }

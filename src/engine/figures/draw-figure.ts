@@ -1,5 +1,6 @@
 import type { FigureData } from '#core/figure-data.ts';
 import { isMarked, type RunSummary } from '#core/measures/run-summary.ts';
+import { keepOwn } from './cover.ts';
 import type { FigureDefinition, FigureRuns } from './definition.ts';
 import { kindNames } from './figure-tasks.ts';
 import type { FigureSettings, TaskKind } from './settings.ts';
@@ -69,9 +70,10 @@ const familyName = (task: string): string => {
 /** Draws a figure from the runs there are, none included: then axes and published numbers alone. */
 export function drawFigure(
   definition: FigureDefinition,
-  runs: FigureRuns,
+  given: FigureRuns,
   settings: FigureSettings,
 ): FigureData {
+  const runs = { ...given, lines: keepOwn(given.lines, definition.plan(settings)) };
   const { id, title, source, says, ours } = definition;
   const { panels, notes = [] } = definition.draw(runs, settings);
   const tied = panels.some(({ ties }) => ties.length > 0);

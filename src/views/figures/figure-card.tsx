@@ -136,7 +136,7 @@ export const FigureCard = memo(function FigureCard({
   const twinId = useId();
   const { state, data } = live;
   const { overlay } = view.query;
-  const { strong, rest } = sayStatus(state, live.count);
+  const { strong, rest } = sayStatus(state, live.count, live.ownRuns);
   const { runs, runsDone, callsMade, callsToCome } = state.progress;
   const isUp = state.status === 'running' || state.status === 'waiting' || state.status === 'stopping';
   const share = callsMade + callsToCome === 0 ? 0 : callsMade / (callsMade + callsToCome);

@@ -18,6 +18,7 @@ function clockText(milliseconds: number): string {
 export function sayStatus(
   { status, progress, missing }: FigureState,
   toCome: FigureCount | null,
+  own: number,
 ): { readonly strong: string; readonly rest: string } {
   const { runs, runsDone, callsMade, callsToCome, left, failed } = progress;
   const lost = failed === 0 ? '' : `, ${count(failed, 'unit')} failed`;
@@ -39,6 +40,9 @@ export function sayStatus(
         : { strong: `${whole(runsDone)} of ${whole(runs)} runs`, rest: calls };
     }
     case 'done':
+      // A sweep of another figure may have made them, and more.
+      if (own < runsDone)
+        return { strong: '', rest: `${count(own, 'run')} of another figure’s, no new calls` };
       return {
         strong: '',
         rest: `${count(runsDone, 'run')} done, ${whole(callsMade)} scripted calls, no cost${lost}`,

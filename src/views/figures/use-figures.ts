@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { readReaderSettings } from '#backends/scripted/settings.ts';
 import type { FigureData } from '#core/figure-data.ts';
 import type { Task } from '#core/task.ts';
-import { drawFigure, type FigureDefinition, type FigureSettings } from '#store/figure-book.ts';
+import { drawFigure, type FigureDefinition, type FigureSettings, keepOwn } from '#store/figure-book.ts';
 import {
   countParts,
   type FigureState,
   findLoaded,
   gatherRuns,
   nameLoaded,
+  ownSweeps,
   readFigureState,
   startFigure,
   stopFigure,
@@ -59,6 +61,8 @@ export interface FigureCount {
 
 export interface LiveFigure {
   readonly state: FigureState;
+  /** Runs that are its own, of those that its sweeps have made. */
+  readonly ownRuns: number;
   readonly data: FigureData;
   /** Of what is still to be started. */
   readonly count: FigureCount | null;
@@ -76,20 +80,21 @@ export function useFigure(
   { settings, loaded }: FiguresView,
   seen: boolean,
 ): LiveFigure {
-  const sweeps = useSweeps((state) => state.sweeps);
-  const results = useSweeps((state) => state.results);
+  const parts = useMemo(() => definition.plan(settings), [definition, settings]);
+  // Of all sweeps only its own: a figure that runs leaves the others alone.
+  const sweeps = useSweeps(useShallow((state) => ownSweeps(parts, state.sweeps ?? [])));
+  const results = useSweeps(useShallow((state) => sweeps.map(({ id }) => state.results.get(id))));
   const openResults = useSweeps((state) => state.openResults);
   const checkPlan = useSweeps((state) => state.checkPlan);
   const startSweep = useSweeps((state) => state.startSweep);
   const resume = useSweeps((state) => state.resume);
   const endSweep = useSweeps((state) => state.stop);
-  const parts = useMemo(() => definition.plan(settings), [definition, settings]);
-  const state = useMemo(() => readFigureState(parts, sweeps ?? []), [parts, sweeps]);
+  const state = useMemo(() => readFigureState(parts, sweeps), [parts, sweeps]);
   const [count, setCount] = useState<FigureCount | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
   // Results of sweeps that an earlier visit made are read once the figure is looked at.
-  const unread = state.sweeps.filter(({ id }) => seen && !results.has(id)).map(({ id }) => id);
+  const unread = sweeps.filter((_, i) => seen && results[i] === undefined).map(({ id }) => id);
   const unreadKey = unread.join(' ');
   useEffect(() => {
     for (const id of unreadKey.split(' ')) if (id !== '') void openResults(id);
@@ -121,34 +126,18 @@ export function useFigure(
     };
   }, [seen, missingKey, loaded, checkPlan]);
 
-  const own = state.sweeps.map(({ id }) => results.get(id));
-  const ids = state.sweeps.map(({ id }) => id).join(' ');
-  const held = useRef({ ids, own, sweeps: state.sweeps });
   // Progress changes every frame, lines four times a second: only these draw the figure anew.
-  if (held.current.ids !== ids || own.some((result, i) => result !== held.current.own[i])) {
-    held.current = { ids, own, sweeps: state.sweeps };
-  }
-  const drawn = held.current;
-  const data = useMemo(
-    () =>
-      drawFigure(
-        definition,
-        seen
-          ? gatherRuns(
-              drawn.sweeps,
-              new Map(
-                drawn.sweeps.flatMap(({ id }, i) => (drawn.own[i] === undefined ? [] : [[id, drawn.own[i]]])),
-              ),
-            )
-          : { lines: [], failedUnits: 0 },
-        settings,
-      ),
-    [definition, settings, seen, drawn],
-  );
+  const drawn = useMemo(() => {
+    const runs = gatherRuns(seen ? results : []);
+    return {
+      data: drawFigure(definition, runs, settings),
+      ownRuns: keepOwn(runs.lines, definition.plan(settings)).length,
+    };
+  }, [definition, settings, seen, results]);
 
   return {
     state,
-    data,
+    ...drawn,
     count: missing.length === 0 ? { runs: 0, calls: 0 } : count,
     fault: fault ?? state.fault,
     start: () => {
