@@ -35,6 +35,9 @@ function Ground({ layout }: { layout: MatrixLayout }) {
   );
 }
 
+/** Half a frame's line, in pixels: above and below it stays inside its row, or the last one would be cut off. */
+const EDGE = 0.75;
+
 /** The frame around the selected cell, and a fainter one around the hovered: what lies over the cells. */
 function Frame({ layout }: { layout: MatrixLayout }) {
   const evidence = useLab((lab) => lab.evidence);
@@ -45,9 +48,9 @@ function Frame({ layout }: { layout: MatrixLayout }) {
       <rect
         className={className}
         x={columnOf(layout, cell.receiver) * layout.columnWidth + inset}
-        y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + inset}
+        y={layout.head + (layout.rowTop[cell.evidence] ?? 0) + EDGE}
         width={Math.max(1, layout.columnWidth - 2 * inset)}
-        height={Math.max(1, layout.rowHeight - 2 * inset)}
+        height={Math.max(1, layout.rowHeight - 2 * EDGE)}
       />
     );
   // Around narrow columns the frame stands outside, or it would hide what it points at.

@@ -41,7 +41,7 @@ function TokenMeter({ arms }: Arms) {
     <>
       <p className="meter-tokens">
         <span title="All prompts and replies of every agent, round 0 included">
-          {isRead ? 'Tokens' : `Tokens before r${rounds}`}
+          {isRead ? 'Tokens' : rounds === 0 ? 'Tokens, none yet' : `Tokens before r${rounds}`}
           {isRead && <span className="meter-what">{`, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`}</span>}
         </span>
         {arms.map(({ side, look, title }, i) => (
