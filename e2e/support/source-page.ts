@@ -5,8 +5,18 @@ import type { Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import type { BrowserAbilities } from '#backends/browser-abilities.ts';
 import type { BackendError } from '#backends/errors.ts';
+import type { CompletionRequest } from '#backends/types.ts';
 import type { customGpuModel as CustomGpuModel, gpuModels as GpuModels } from '#backends/webllm/catalogue.ts';
 import type { BrowserEngines } from '#runtime/browser-engines.ts';
+
+/** A call as the page saw it. */
+export interface SeenCall {
+  readonly request: CompletionRequest;
+  readonly from: number;
+  readonly to: number;
+  readonly prompt: number;
+  readonly cached: number;
+}
 
 declare global {
   interface Window {
@@ -16,6 +26,12 @@ declare global {
       readonly inspectBrowser: () => Promise<BrowserAbilities>;
       readonly gpuModels: typeof GpuModels;
       readonly customGpuModel: typeof CustomGpuModel;
+      /** A run of real prompts, by the engine on the CPU; every call with its times in milliseconds. */
+      readonly runOnCpu: (
+        address: string,
+        agents: number,
+        rounds: number,
+      ) => Promise<{ readonly calls: readonly SeenCall[]; readonly wall: number }>;
       /** How a promise fails, in data that crosses to the test. */
       readonly failureOf: (
         promise: Promise<unknown>,
@@ -32,7 +48,33 @@ const SCRIPT = `
   import { gpuModels, customGpuModel } from '/src/backends/webllm/catalogue.ts';
   const failureOf = (promise) => promise.then(() => null, ({ code, message, hint, retryable }) =>
     ({ code, message, hint, retryable }));
-  window.sources = { engines: createBrowserEngines(), inspectBrowser: () => inspectBrowser(), gpuModels, customGpuModel, failureOf };
+  const runOnCpu = async (address, agents, rounds) => {
+    const [{ runToEnd }, { findTask }, { matchPresets }, { loadTokenCounter }] = await Promise.all([
+      import('/src/engine/run-arms.ts'), import('/src/tasks/index.ts'),
+      import('/src/core/match/presets.ts'), import('/src/core/tokens.ts'),
+    ]);
+    const { wllama } = window.sources.engines;
+    await wllama.host.load({ kind: 'address', address, window: 16384, agents });
+    const calls = [];
+    const backend = {
+      ...wllama.backend,
+      complete: async (request, options) => {
+        let from = 0;
+        const reply = await wllama.backend.complete(request, { ...options, onSent: () => { from = performance.now(); } });
+        calls.push({ request, from, to: performance.now(), prompt: reply.usage.prompt, cached: reply.usage.cached });
+        return reply;
+      },
+    };
+    const countTokens = await loadTokenCounter();
+    const plan = {
+      task: findTask('hidden-profile:repair-fair', 1), agents, arms: [{ id: 'inhibitory' }], architecture: 'peer-to-peer',
+      rounds, seed: 1, matcher: matchPresets.distinctive, readers: {},
+    };
+    const began = performance.now();
+    await runToEnd(plan, { backend, countTokens, now: () => performance.now(), signal: new AbortController().signal });
+    return { calls, wall: performance.now() - began };
+  };
+  window.sources = { runOnCpu, engines: createBrowserEngines(), inspectBrowser: () => inspectBrowser(), gpuModels, customGpuModel, failureOf };
 `;
 
 /** Serves the sources as the development server does, and an empty page: engines are tried without any screen. */

@@ -47,9 +47,9 @@ export interface CompletionOptions {
 /**
  * What to know about a reply before trusting it: `prompt-cut` = the server seems to have cut the prompt, so that its
  * first evidence may never have been read; `prompt-unchecked` = the server did not say how much it read; `ended-early` =
- * the reply broke off without saying why.
+ * the reply broke off without saying why; `noise` = it holds no word of its prompt, as an engine writes that is out of memory.
  */
-export type CompletionFlag = 'prompt-cut' | 'prompt-unchecked' | 'ended-early';
+export type CompletionFlag = 'prompt-cut' | 'prompt-unchecked' | 'ended-early' | 'noise';
 
 export interface Completion {
   readonly text: string;

@@ -3,21 +3,12 @@ import { EngineLost, engineErrors, wordsOf } from './engine-errors.ts';
 import type { EngineDriver, EngineStatus, RunningEngine } from './engine-types.ts';
 import { browserHostTools, type HostTools } from './host-tools.ts';
 import type { Release } from './model-lock.ts';
-import { SilenceWatch } from './silence-watch.ts';
+import { type ReadyEngine, startEngine } from './start-engine.ts';
 
 export interface LoadOptions {
   readonly signal?: AbortSignal;
   /** Load it although another tab has it. */
   readonly anyway?: boolean;
-}
-
-/** An engine that can be asked, until `gone` is aborted: its reason is an EngineLost. */
-export interface ReadyEngine {
-  /** Names the model. */
-  readonly key: string;
-  readonly engine: RunningEngine;
-  readonly gone: AbortSignal;
-  readonly watch: SilenceWatch;
 }
 
 type Ready = ReadyEngine & { readonly end: AbortController };
@@ -142,48 +133,24 @@ export class EngineHost<Source> {
 
   private async bringUp(source: Source, signal: AbortSignal, anyway: boolean): Promise<void> {
     signal.throwIfAborted();
-    const { record, hold, silentSeconds } = this.tools;
     const name = this.driver.nameOf(source);
     const key = this.keyOf(source);
     if (this.release === null) {
-      const release = await hold(key);
+      const release = await this.tools.hold(key);
       if (release === null && !anyway) throw engineErrors.inUse(name);
       if (signal.aborted) release?.();
       signal.throwIfAborted();
       this.release = release;
     }
-    const silent = engineErrors.silent(silentSeconds);
-    const hung = new AbortController();
-    let there: RunningEngine | null = null;
-    const watch = new SilenceWatch(silentSeconds, () => {
-      if (there === null) hung.abort(silent);
-      else this.lose(there, silent);
+    const { engine, watch } = await startEngine(this.driver, source, key, this.tools, {
+      signal,
+      onProgress: (progress) => this.set({ kind: 'loading', name, progress }),
+      onLost: (lost, error) => this.lose(lost, error),
     });
-    const heard = watch.wait();
-    record.begin(key);
-    try {
-      const engine = await this.driver.load(source, {
-        signal: AbortSignal.any([signal, hung.signal]),
-        onProgress: (progress) => {
-          watch.touch();
-          if (!signal.aborted) this.set({ kind: 'loading', name, progress });
-        },
-        onLife: () => watch.touch(),
-        onLost: (error) => {
-          if (there !== null) this.lose(there, error);
-        },
-      });
-      if (signal.aborted) engine.stop();
-      signal.throwIfAborted();
-      there = engine;
-      const end = new AbortController();
-      this.ready = { key, engine, watch, end, gone: end.signal };
-      this.loading = null;
-      this.set({ kind: 'ready', model: engine.model });
-    } finally {
-      heard();
-      record.end(key);
-    }
+    const end = new AbortController();
+    this.ready = { key, engine, watch, end, gone: end.signal };
+    this.loading = null;
+    this.set({ kind: 'ready', model: engine.model });
   }
 
   /** Ends a load that is on its way; a model that is there leaves the memory. Open calls fail. */

@@ -2,9 +2,11 @@ import { hash32 } from '#core/rng.ts';
 import { BackendError } from '../errors.ts';
 import type { Backend, Completion, CompletionOptions, CompletionRequest } from '../types.ts';
 import { EngineLost, engineErrors, wordsOf } from './engine-errors.ts';
-import type { EngineHost, ReadyEngine } from './engine-host.ts';
+import type { EngineHost } from './engine-host.ts';
 import type { EngineReply } from './engine-types.ts';
+import { isNoise } from './noise.ts';
 import { PromptQueue } from './prompt-queue.ts';
+import type { ReadyEngine } from './start-engine.ts';
 
 /** How calls are made; the same for every engine. */
 export interface CallSettings {
@@ -87,7 +89,13 @@ export function createLocalBackend<Source>(
       onSent?.();
       try {
         const reply = await askOnce(ready, request, settings, options);
-        return { ...reply, seed: seedOf(request), attempts, duration: now() - sent };
+        return {
+          ...reply,
+          ...(isNoise(reply.text, request.prompt) ? { flags: ['noise'] } : {}),
+          seed: seedOf(request),
+          attempts,
+          duration: now() - sent,
+        };
       } catch (error) {
         const lost = error instanceof EngineLost ? error.error : null;
         if (lost !== null) host.lose(ready.engine, lost);

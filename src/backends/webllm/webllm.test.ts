@@ -117,6 +117,21 @@ describe('calls', () => {
     expect((await backend.complete(request(0), { signal })).finishReason).toBe('stop');
   });
 
+  // Case B02: out of memory, a GPU may write for ever instead of failing.
+  test('a reply without one word of its prompt is flagged as noise', async () => {
+    const noise = 'xq zzv 7#kk ṽṽṽ blorp fnnt qwrx ööö grmp tchk vvvn plkj mnbv';
+    for (const [said, prompt, flags] of [
+      [noise, 'The map shows a ford. Final answer: one option.', ['noise']],
+      [`${noise} ford`, 'The map shows a ford. Final answer: one option.', undefined],
+      ['Nothing', 'The map shows a ford.', undefined],
+      ['渡し場は乾いている。'.repeat(5), '地図には渡し場がある。', undefined],
+    ] as const) {
+      const { host, backend } = open({ say: () => said });
+      await host.load(source);
+      expect((await backend.complete(request(0, prompt), { signal })).flags).toEqual(flags);
+    }
+  });
+
   test('agents and rounds have seeds of their own, integers', async () => {
     const { host, backend } = open();
     await host.load(source);
