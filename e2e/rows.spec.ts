@@ -111,7 +111,7 @@ test.describe('formula', () => {
       .getByText(/^Behind/)
       .locator('..');
     const excitation = readNumber((await line.getByText(/^Behind/).textContent())?.split('=')[1] ?? '');
-    return { excitation, senders: await line.getByRole('button').allInnerTexts() };
+    return { excitation, senders: await line.getByRole('button', { name: /^A\d+$/ }).allInnerTexts() };
   };
   const term = (page: Page, at: 'first' | 'last') =>
     equations(page)
@@ -123,6 +123,14 @@ test.describe('formula', () => {
     for (const at of ['first', 'last'] as const) {
       await term(page, at).click();
       await expect(term(page, at)).toHaveAttribute('aria-expanded', 'true');
+      // Of many the first are named, and how many more there are; all when asked.
+      const more = equations(page).getByRole('button', { name: /^and [\d,]+ more$/ });
+      if ((await more.count()) > 0) {
+        const { excitation: all, senders: first } = await behind(page);
+        expect(first.length + readNumber((await more.textContent()) ?? '')).toBe(all);
+        await more.click();
+        await expect(equations(page).getByRole('button', { name: 'fewer' })).toBeVisible();
+      }
       const { excitation, senders } = await behind(page);
       expect(senders).toHaveLength(excitation);
       expect(excitation).toBe(readNumber((await term(page, at).textContent()) ?? ''));
