@@ -76,6 +76,7 @@ describe('lab run with a server', () => {
       simulated: false,
       settings: { server: server.address, temperature: 0.5, maxTokens: null },
     });
+    expect(trace.settings.sampling).toEqual({ temperature: 0.5 });
     expect(trace.rounds.flatMap(({ turns }) => turns).every(({ attempts }) => attempts === 1)).toBe(true);
     expect(server.seen).toHaveLength(12);
     expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${KEY}`);

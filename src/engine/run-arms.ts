@@ -31,6 +31,14 @@ function checkPlan(plan: RunPlan): void {
 /** A task of its own for every trace: plain data, nothing frozen or shared with the registry. */
 const copyTask = (task: Task): Trace['task'] => structuredClone(task) as Trace['task'];
 
+/** What models were told about sampling, where readers are models. */
+function readSampling({ temperature, maxTokens }: RunPlan['readers']): Trace['settings']['sampling'] {
+  return {
+    ...(typeof temperature === 'number' ? { temperature } : {}),
+    ...(typeof maxTokens === 'number' ? { maxTokens } : {}),
+  };
+}
+
 /** The trace of one arm before its first round. */
 function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[], tools: RunTools): Trace {
   const { backend } = tools;
@@ -52,7 +60,7 @@ function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[],
         simulated: backend.simulated,
         settings: { ...plan.readers },
       },
-      sampling: {},
+      sampling: readSampling(plan.readers),
       tokenizer: tokenizerName,
     },
     agents: arm.setup.holds.map((held, agent) => ({

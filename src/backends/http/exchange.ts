@@ -39,15 +39,17 @@ const brokenOff = (): BackendError =>
     true,
   );
 
-/** The system's name of a network failure, e.g. `ECONNREFUSED`; empty where it gives none, as in browsers. */
+/** The system's name of a network failure, e.g. `ECONNREFUSED`, else its words; empty where it gives none, as in browsers. */
 function systemCodeOf(error: unknown): string {
   let current: unknown = error;
+  let words = '';
   while (current instanceof Error) {
     const code: unknown = Reflect.get(current, 'code');
     if (typeof code === 'string') return code;
+    if (current !== error) words = current.message;
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
   }
-  return '';
+  return words;
 }
 
 /**
