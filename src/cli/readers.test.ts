@@ -84,6 +84,9 @@ describe('readers by flags', () => {
     [{ backend: 'openai' }, /needs --model/u],
     [{ backend: 'replay' }, /needs --trace/u],
     [{ backend: 'openai', model: 'm', temperature: 'hot' }, /--temperature takes a number/u],
+    [{ backend: 'openai', model: 'm', temperature: '-1' }, /--temperature takes no negative number/u],
+    [{ backend: 'openai', model: 'm', 'max-tokens': '60.5' }, /--max-tokens takes a whole number/u],
+    [{ backend: 'openai', model: 'm', 'open-calls': '0' }, /--open-calls takes a whole number/u],
   ])('called wrongly: %j', async (flags, words) => {
     await expect(openReaders(flags, tools())).rejects.toThrow(UsageError);
     await expect(openReaders(flags, tools())).rejects.toThrow(words);

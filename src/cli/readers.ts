@@ -78,17 +78,21 @@ function findKey(host: string, named: string | undefined, environment: ReaderToo
   return environment[own ?? 'QUELL_API_KEY'] ?? '';
 }
 
-const optional = (flag: string, value: string | undefined): number | undefined =>
-  value === undefined ? undefined : readNumber(flag, value);
+function optional(flag: string, value: string | undefined, whole: boolean): number | undefined {
+  if (value === undefined) return undefined;
+  const number = readNumber(flag, value);
+  if (whole ? Number.isInteger(number) && number >= 1 : number >= 0) return number;
+  throw new UsageError(`--${flag} takes ${whole ? 'a whole number from 1 on' : 'no negative number'}.`);
+}
 
 function readRemoteSettings(flags: ReaderFlags): RemoteSettings {
   const usual = knownServers.find(({ id }) => id === flags.backend)?.address ?? '';
   const { model, system } = flags;
   if (model === undefined) throw new UsageError(`--backend ${flags.backend} needs --model.`);
-  const temperature = optional('temperature', flags.temperature);
-  const maxTokens = optional('max-tokens', flags['max-tokens']);
-  const openCalls = optional('open-calls', flags['open-calls']);
-  const stallSeconds = optional('stall', flags.stall);
+  const temperature = optional('temperature', flags.temperature, false);
+  const maxTokens = optional('max-tokens', flags['max-tokens'], true);
+  const openCalls = optional('open-calls', flags['open-calls'], true);
+  const stallSeconds = optional('stall', flags.stall, true);
   return {
     address: flags['base-url'] ?? usual,
     model,
