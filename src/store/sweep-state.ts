@@ -72,7 +72,7 @@ export interface SweepsState {
 
 /** What views do with sweeps. Nothing here throws or rejects unless said so. */
 export interface SweepsActions {
-  /** Reads the list of saved sweeps; once is enough. */
+  /** Reads the list of saved sweeps, and again what other tabs have done since. */
   readonly open: () => Promise<void>;
   /** Completes and counts a plan in a worker. Rejects with an InputError that says what is wrong with it, and where. */
   readonly checkPlan: (draft: PlanDraft | unknown, files?: readonly NamedTasks[]) => Promise<CheckedPlan>;

@@ -228,6 +228,23 @@ describe('what goes wrong', () => {
     expect(lines(second, id)).toEqual(await runAlone());
   });
 
+  test('what another tab has done is there when the list is read again', async () => {
+    const locks = createLocks();
+    const first = openPage({}, locks);
+    const id = await first.api.startSweep(plan, sweepTasks);
+    await first.until(() => lines(first, id).length > 0);
+    const second = openPage({}, locks);
+    await second.api.open();
+    await second.api.openResults(id);
+    expect(second.statusOf(id)).toBe('elsewhere');
+    await first.until(() => first.statusOf(id) === 'finished');
+    await second.api.open();
+    expect(second.statusOf(id)).toBe('finished');
+    expect(second.store.getState().results.has(id)).toBe(false);
+    await second.api.openResults(id);
+    expect(lines(second, id)).toEqual(await runAlone());
+  });
+
   test('no room: it stops and says so, shows what it has, and goes on without asking twice once there is room', async () => {
     let full = false;
     const real = archive;

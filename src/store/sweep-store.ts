@@ -177,12 +177,22 @@ export function createSweepStore(tools: SweepStoreTools) {
       set({ keeps: fault === null, fault });
       try {
         const [records, held] = await Promise.all([archive.list(), tools.listHeld()]);
+        const results = new Map(get().results);
         const sweeps = records.map((record) => {
           const here = find(record.id);
           if (here !== undefined && turns.has(record.id)) return here;
+          // Another tab has written more: what was read is read again when it is looked at.
+          if (here !== undefined && here.progress.runsDone !== record.tally.runsDone) {
+            shelf.forget(record.id);
+            results.delete(record.id);
+          }
           return rowOf(record, statusOf(record, held), here?.fault ?? null);
         });
-        set({ sweeps });
+        // One that was started while the list was read.
+        const fresh = (get().sweeps ?? []).filter(
+          ({ id }) => turns.has(id) && !records.some((record) => record.id === id),
+        );
+        set({ sweeps: [...fresh, ...sweeps], results });
       } catch (error) {
         set({ sweeps: get().sweeps ?? [], fault: faultOf(error) });
       }

@@ -52,7 +52,13 @@ export function SweepsScreen() {
     (files) => void take(files.map((file) => ({ name: file.name, source: file }))),
   );
   useEffect(() => {
-    void open();
+    // Other tabs may have run sweeps while this one was not looked at.
+    const read = (): void => {
+      if (!document.hidden) void open();
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [open]);
   const chosen = choose(sweeps ?? [], query);
   const look = (id: string): void => setQuery(new URLSearchParams({ sweep: id }).toString());
