@@ -50,6 +50,7 @@ export function createTestTools(change: Partial<HttpTools> = {}, seed = 1): Test
     wait,
     queues: new CallQueues({ now, wait, jitter: () => jitter.float() }),
     refused: new Map(),
+    closed: new Map(),
     page: null,
     waits,
     expire: () => {

@@ -47,6 +47,7 @@ export async function callServer<T>(call: ServerCall<T>, tools: HttpTools): Prom
     for (let left = call.tries - 1; ; left--) {
       await queue.enter(ticket, signal);
       let outcome: Outcome = { kind: 'unknown' };
+      const before = attempts;
       try {
         const value = await call.attempt(sent);
         outcome = { kind: 'answered' };
@@ -55,9 +56,8 @@ export async function callServer<T>(call: ServerCall<T>, tools: HttpTools): Prom
         signal.throwIfAborted();
         if (!(error instanceof BackendError)) throw error;
         const again = isRetryable(error, queue);
-        outcome = again
-          ? { kind: 'refused', retryAfter: error.details.retryAfter ?? null }
-          : { kind: 'answered' };
+        if (again) outcome = { kind: 'refused', retryAfter: error.details.retryAfter ?? null };
+        else if (attempts > before) outcome = { kind: 'answered' };
         // A limit on the rate passes with time; anything else that has failed this often is down.
         const down = error.code !== 'backend.rate-limit' && queue.streak >= call.tries;
         if (!again || left === 0 || down) {

@@ -305,6 +305,35 @@ describe('keys (case A13)', () => {
   });
 });
 
+describe('a limit that ends too late to wait for (case A08)', () => {
+  test('is told with the time, and the model is not asked again before; another one is', async () => {
+    let asked = 0;
+    let time = Date.parse('2026-11-30T12:00:00Z');
+    server = await startFaultServer({
+      intercept: (_, response, text) => {
+        asked++;
+        if (!text.includes('"tiny"') || time > Date.parse('2026-12-01T12:00:00Z')) return false;
+        response.writeHead(429, { 'retry-after': '86400' });
+        response.end();
+        return true;
+      },
+    });
+    const tools = createTestTools({ now: () => time });
+    const create = (model: string) => createRemote('openai', settings({ model }), '', countTokens, tools);
+    const ask = (model: string) => create(model).complete(request, { signal });
+    const first = await failureOf(ask('tiny'));
+    expect(first).toMatchObject({ code: 'backend.rate-limit', details: { attempts: 1 } });
+    expect(first.hint).toContain('2026-12-01 12:00');
+    const second = await failureOf(ask('tiny'));
+    expect(second).toMatchObject({ code: 'backend.rate-limit', hint: first.hint, details: { attempts: 0 } });
+    expect(asked).toBe(1);
+    await ask('other');
+    time += 86_400_001;
+    expect(await ask('tiny')).toMatchObject({ attempts: 1 });
+    expect([asked, tools.waits]).toEqual([3, []]);
+  });
+});
+
 describe('a page whose network fails', () => {
   const page = { origin: 'http://localhost:5173', browser: 'firefox' } as const;
   const reply = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';

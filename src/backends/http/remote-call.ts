@@ -49,12 +49,30 @@ export async function openRemote(
   return exchange;
 }
 
+/** What is remembered of a model goes by where it is asked for, and its name. */
+const nameOf = ({ endpoints, settings }: Remote): string => `${endpoints.reply}\n${settings.model}`;
+
 /** Fields that a model was found to refuse, remembered for all calls of this page or process. */
-function memoryOf({ endpoints, settings, tools }: Remote): Set<string> {
-  const name = `${endpoints.reply}\n${settings.model}`;
+function memoryOf(remote: Remote): Set<string> {
+  const { tools } = remote;
+  const name = nameOf(remote);
   const known = tools.refused.get(name) ?? new Set();
   tools.refused.set(name, known);
   return known;
+}
+
+/** A model that said it takes no calls before some later moment is not asked again until then: every call would be in vain. */
+function throwIfClosed(remote: Remote): void {
+  const closed = remote.tools.closed.get(nameOf(remote));
+  if (closed !== undefined && remote.tools.now() < closed.until) throw closed.error;
+}
+
+function rememberClosed(remote: Remote, error: BackendError): BackendError {
+  const { retryAfter } = error.details;
+  if (!error.retryable && retryAfter != null) {
+    remote.tools.closed.set(nameOf(remote), { until: remote.tools.now() + retryAfter, error });
+  }
+  return error;
 }
 
 /** A reply, and the body that it answers. */
@@ -76,6 +94,7 @@ export async function askRemote(
   onToken: ((piece: string) => void) | undefined,
 ): Promise<Answered> {
   const { protocol, endpoints, settings } = remote;
+  throwIfClosed(remote);
   const refused = memoryOf(remote);
   for (let repairs = 0; ; repairs++) {
     const asked = new Set(refused);
@@ -107,7 +126,8 @@ export async function askRemote(
         fields.push(foldedSystem);
       }
       if (fields.length === 0 || repairs === MOST_REPAIRS) {
-        throw explainRefusal({ status, headers, message, address: endpoints.reply }, contextOf(remote));
+        const refusal = { status, headers, message, address: endpoints.reply };
+        throw rememberClosed(remote, explainRefusal(refusal, contextOf(remote)));
       }
       for (const field of fields) refused.add(field);
     } finally {

@@ -1,4 +1,5 @@
 import { randomStream } from '#core/rng.ts';
+import type { BackendError } from '../errors.ts';
 import { CallQueues } from './call-queues.ts';
 import type { Page } from './page.ts';
 import { currentPage } from './page.ts';
@@ -16,6 +17,8 @@ export interface HttpTools {
   readonly queues: CallQueues;
   /** What models were found to refuse: names of body fields, by endpoint and model. */
   readonly refused: Map<string, Set<string>>;
+  /** Models that take no calls before a moment that is too far off to wait for, by endpoint and model. */
+  readonly closed: Map<string, { readonly until: number; readonly error: BackendError }>;
   /** The page that calls; null where there is none, as on the command line. */
   readonly page: Page | null;
 }
@@ -54,6 +57,7 @@ export function sharedHttpTools(): HttpTools {
     wait: waitFor,
     queues: new CallQueues({ now, wait: waitFor, jitter: () => jitter.float() }),
     refused: new Map(),
+    closed: new Map(),
     page: currentPage(),
   };
   return shared;
