@@ -60,7 +60,7 @@ test('agents of a round are asked at the same time; in the next round their prom
     model: { name: 'tiny', slots: 4, window: 4096, ownTemplate: true },
   });
   const rounds = await page.evaluate(async () => {
-    const { backend } = window.sources.engines.wllama;
+    const backend = window.sources.engines.wllama.open();
     const ask = async (round: number) =>
       await Promise.all(
         [0, 1, 2, 3].map(async (agent) => {
@@ -101,7 +101,7 @@ test('the same seed, the same reply; too long a prompt is told in numbers', asyn
   await load(page, '/tiny.gguf', { slots: 1, window: 2048 });
   const seen = await page.evaluate(async () => {
     const { engines, failureOf } = window.sources;
-    const { backend } = engines.wllama;
+    const backend = engines.wllama.open();
     const { signal } = new AbortController();
     const ask = (seed: number) =>
       backend.complete({ prompt: 'Which road?', agent: 0, round: 0, seed, maxTokens: 40 }, { signal });
@@ -122,7 +122,7 @@ test('the same seed, the same reply; too long a prompt is told in numbers', asyn
 test('stopped in the middle of a reply, the slot is free at once', async ({ page }) => {
   await load(page, '/endless.gguf', { slots: 1, window: 8192 });
   const seen = await page.evaluate(async () => {
-    const { backend } = window.sources.engines.wllama;
+    const backend = window.sources.engines.wllama.open();
     const stop = new AbortController();
     let pieces = 0;
     const stopped = await backend

@@ -56,11 +56,12 @@ const SCRIPT = `
     const { wllama } = window.sources.engines;
     await wllama.host.load({ kind: 'address', address, window: 16384, agents });
     const calls = [];
+    const inner = wllama.open();
     const backend = {
-      ...wllama.backend,
+      ...inner,
       complete: async (request, options) => {
         let from = 0;
-        const reply = await wllama.backend.complete(request, { ...options, onSent: () => { from = performance.now(); } });
+        const reply = await inner.complete(request, { ...options, onSent: () => { from = performance.now(); } });
         calls.push({ request, from, to: performance.now(), prompt: reply.usage.prompt, cached: reply.usage.cached });
         return reply;
       },

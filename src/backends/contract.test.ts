@@ -11,6 +11,7 @@ import { createRemote } from './index.ts';
 import { EngineHost } from './local/engine-host.ts';
 import type { EngineDriver } from './local/engine-types.ts';
 import { createLocalBackend } from './local/local-backend.ts';
+import { PromptQueue } from './local/prompt-queue.ts';
 import { createPerson } from './person/index.ts';
 import { createReplay } from './replay/index.ts';
 import { createScriptedReaders } from './scripted/index.ts';
@@ -48,7 +49,7 @@ const remote = (id: string): Backend =>
 function local<Source>(driver: EngineDriver<Source>, source: Source): Backend {
   const host = new EngineHost(driver, createHostTools());
   void host.load(source);
-  return createLocalBackend(host).backend;
+  return createLocalBackend(host, new PromptQueue(() => 0));
 }
 
 const own = customGpuModel('own', {

@@ -1,4 +1,3 @@
-import type { CallSettings } from '#backends/local/local-backend.ts';
 import { createWebLlm, type WebLlm } from '#backends/webllm/index.ts';
 import { createWllama, type Wllama } from '#backends/wllama/index.ts';
 
@@ -12,7 +11,7 @@ const startModelWorker = (): Worker =>
   new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module', name: 'model' });
 
 /** Creates both engines; nothing is fetched and no worker started before a model is loaded. */
-export const createBrowserEngines = (settings: CallSettings = {}): BrowserEngines => ({
-  webllm: createWebLlm(startModelWorker, settings),
-  wllama: createWllama(settings),
+export const createBrowserEngines = (): BrowserEngines => ({
+  webllm: createWebLlm(startModelWorker),
+  wllama: createWllama(),
 });

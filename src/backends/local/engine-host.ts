@@ -104,7 +104,8 @@ export class EngineHost<Source> {
     this.loading?.abort(stopped());
     const abort = new AbortController();
     this.loading = abort;
-    const again = this.source !== null && this.keyOf(this.source) === this.keyOf(source);
+    const again = this.modelName === this.driver.nameOf(source);
+    const loss = again && this.now.kind === 'lost' ? this.now.error : null;
     this.source = source;
     this.set({
       kind: 'loading',
@@ -123,8 +124,10 @@ export class EngineHost<Source> {
       const known = error instanceof BackendError ? error : engineErrors.failed(wordsOf(error));
       if (this.loading === abort) {
         this.loading = null;
-        this.free();
-        this.set(both.aborted ? { kind: 'empty' } : { kind: 'empty', error: known });
+        if (loss === null) this.free();
+        if (loss === null) this.set(both.aborted ? { kind: 'empty' } : { kind: 'empty', error: known });
+        // A lost model that does not come back is still lost: another try, or giving up, is left to the person.
+        else this.set({ kind: 'lost', name: this.modelName, error: both.aborted ? loss : known });
       }
       both.throwIfAborted();
       throw known;

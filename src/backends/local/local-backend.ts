@@ -5,7 +5,7 @@ import { EngineLost, engineErrors, wordsOf } from './engine-errors.ts';
 import type { EngineHost } from './engine-host.ts';
 import type { EngineReply } from './engine-types.ts';
 import { isNoise } from './noise.ts';
-import { PromptQueue } from './prompt-queue.ts';
+import type { PromptQueue } from './prompt-queue.ts';
 import type { ReadyEngine } from './start-engine.ts';
 
 /** How calls are made; the same for every engine. */
@@ -68,15 +68,15 @@ async function askOnce(
 /**
  * The readers behind an engine of this browser, and their queue: as many calls at a time as the engine has slots, each agent in a
  * slot of its own where there are enough, so that what the engine knows of its prompt need not be read again. After a stop the
- * caller is free at once, while its slot stays taken until the engine has really let go.
+ * caller is free at once, while its slot stays taken until the engine has really let go. Readers of one
+ * engine share its queue.
  */
 export function createLocalBackend<Source>(
   host: EngineHost<Source>,
+  queue: PromptQueue,
   settings: CallSettings = {},
   now: () => number = () => performance.now(),
-): { readonly backend: Backend; readonly queue: PromptQueue } {
-  const queue = new PromptQueue(now);
-
+): Backend {
   const ask = async (
     request: CompletionRequest,
     options: CompletionOptions,
@@ -110,7 +110,7 @@ export function createLocalBackend<Source>(
     }
   };
 
-  const backend: Backend = {
+  return {
     id: host.driver.id,
     get model() {
       return host.modelName;
@@ -132,5 +132,4 @@ export function createLocalBackend<Source>(
       }
     },
   };
-  return { backend, queue };
 }

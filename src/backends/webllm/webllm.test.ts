@@ -6,6 +6,7 @@ import { BackendError } from '../errors.ts';
 import { EngineHost } from '../local/engine-host.ts';
 import type { HostTools } from '../local/host-tools.ts';
 import { createLocalBackend } from '../local/local-backend.ts';
+import { PromptQueue } from '../local/prompt-queue.ts';
 import type { CompletionRequest } from '../types.ts';
 import { gpuModels } from './catalogue.ts';
 import { createWebLlmDriver, type WebLlmTools } from './driver.ts';
@@ -21,8 +22,8 @@ function open(
 ) {
   const fake = new FakeWebLlm(script);
   const host = new EngineHost(createWebLlmDriver(fake.tools(ableBrowser, tools)), createHostTools(hostTools));
-  const { backend, queue } = createLocalBackend(host, {}, () => 0);
-  return { fake, host, backend, queue };
+  const queue = new PromptQueue(() => 0);
+  return { fake, host, backend: createLocalBackend(host, queue, {}, () => 0) };
 }
 
 const request = (
@@ -186,6 +187,22 @@ describe('a lost model', () => {
       if (host.status.kind === 'lost' && reloads++ === 0) void host.reload();
     });
     expect(await codeOf(backend.complete(request(0), { signal }))).toBe('engine.lost');
+  });
+
+  test('that does not come back at once may be tried again, while its calls wait', async () => {
+    const { host, backend } = open({
+      onCall: (n) => (n === 1 ? lost : null),
+      onReload: (n) => (n === 2 ? 'Error: Device was lost' : null),
+    });
+    await host.load(source);
+    const call = backend.complete(request(0), { signal });
+    await new Promise<void>((resolve) => {
+      host.subscribe(() => host.status.kind === 'lost' && resolve());
+    });
+    expect(await codeOf(host.reload())).toBe('engine.memory');
+    expect(host.status).toMatchObject({ kind: 'lost', error: { code: 'engine.memory' } });
+    await host.reload();
+    expect(await call).toMatchObject({ attempts: 2, finishReason: 'stop' });
   });
 
   test('given up, open calls fail with the reason, and so do later ones', async () => {

@@ -3,7 +3,7 @@ import { EngineHost } from '../local/engine-host.ts';
 import type { LoadHooks } from '../local/engine-types.ts';
 import type { KeptModel } from '../local/kept-model.ts';
 import { type CallSettings, createLocalBackend } from '../local/local-backend.ts';
-import type { PromptQueue } from '../local/prompt-queue.ts';
+import { PromptQueue } from '../local/prompt-queue.ts';
 import { StorageRoom } from '../local/storage-room.ts';
 import type { Backend } from '../types.ts';
 import { getFile } from './download.ts';
@@ -12,11 +12,12 @@ import { KeptFiles } from './kept-files.ts';
 import { listKeptGguf, removeKeptGguf } from './kept-models.ts';
 import { listParts, type WllamaSource } from './source.ts';
 
-/** The engine on the CPU, as the page has it: load a model with `host`, ask it by `backend`. */
+/** The engine on the CPU, as the page has it: load a model with `host`, ask it by what `open` gives. */
 export interface Wllama {
   readonly host: EngineHost<WllamaSource>;
-  readonly backend: Backend;
   readonly queue: PromptQueue;
+  /** A reader: whatever model is loaded, asked with these settings. */
+  readonly open: (settings?: CallSettings) => Backend;
   readonly listKept: () => Promise<KeptModel[]>;
   readonly removeKept: (key: string) => Promise<void>;
 }
@@ -41,7 +42,7 @@ export function checkModelAddress(typed: string): string {
 }
 
 /** Creates the engine; nothing is fetched before a model is loaded. */
-export function createWllama(settings: CallSettings = {}): Wllama {
+export function createWllama(): Wllama {
   const kept = new KeptFiles();
   const room = new StorageRoom();
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
@@ -56,9 +57,11 @@ export function createWllama(settings: CallSettings = {}): Wllama {
     return files;
   };
   const host = new EngineHost(createWllamaDriver(browserWllamaTools(getFiles)));
+  const queue = new PromptQueue(() => performance.now());
   return {
     host,
-    ...createLocalBackend(host, settings),
+    queue,
+    open: (settings) => createLocalBackend(host, queue, settings),
     listKept: async () => await listKeptGguf(kept),
     removeKept: async (key) => await removeKeptGguf(kept, key),
   };

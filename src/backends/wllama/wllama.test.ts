@@ -4,6 +4,7 @@ import { createHostTools } from '#testing/host-tools.ts';
 import { makeTinyGguf } from '../../../e2e/support/tiny-gguf.ts';
 import { EngineHost } from '../local/engine-host.ts';
 import { createLocalBackend } from '../local/local-backend.ts';
+import { PromptQueue } from '../local/prompt-queue.ts';
 import type { CompletionRequest } from '../types.ts';
 import { chooseSlots, chooseThreads } from './choose-size.ts';
 import { createWllamaDriver, type WllamaTools } from './driver.ts';
@@ -17,7 +18,8 @@ const source: WllamaSource = { kind: 'files', files: [fileOf(gguf)], window: 204
 function open(script: WllamaScript = {}, tools: Partial<WllamaTools> = {}) {
   const fake = new FakeWllama(script);
   const host = new EngineHost(createWllamaDriver(fake.tools(tools)), createHostTools());
-  return { fake, host, ...createLocalBackend(host, {}, () => 0) };
+  const queue = new PromptQueue(() => 0);
+  return { fake, host, backend: createLocalBackend(host, queue, {}, () => 0) };
 }
 
 const request = (
