@@ -49,21 +49,25 @@ export class ResultShelf {
     return this.growing.get(id)?.read() ?? null;
   }
 
-  /** Reads what is kept, anew: another tab may have written more. */
-  async reload(id: string, archive: PageArchive): Promise<void> {
+  /** Reads what is kept, anew: another tab may have written more. Of two readings the later one counts. */
+  reload(id: string, archive: PageArchive): Promise<void> {
     const own = new Growing();
-    for await (const part of archive.readLines(id)) own.add(part);
-    this.growing.set(id, own);
+    const read = async (): Promise<void> => {
+      for await (const part of archive.readLines(id)) own.add(part);
+      if (this.loading.get(id) === reading) this.growing.set(id, own);
+    };
+    const reading: Promise<void> = Promise.resolve().then(read);
+    this.loading.set(id, reading);
+    return reading;
   }
 
   /** Reads what is kept unless it is here. */
   async load(id: string, archive: PageArchive): Promise<void> {
-    const known = this.loading.get(id) ?? this.reload(id, archive);
-    this.loading.set(id, known);
+    const reading = this.loading.get(id) ?? this.reload(id, archive);
     try {
-      await known;
+      await reading;
     } catch (error) {
-      this.loading.delete(id);
+      if (this.loading.get(id) === reading) this.loading.delete(id);
       throw error;
     }
   }

@@ -196,6 +196,24 @@ describe('a sweep in the page', () => {
     expect(await page.api.writeDocument(id)).toBeNull();
   });
 
+  test('its table is written in the middle of a resumed sweep, and nothing of it is lost', async () => {
+    const first = openPage();
+    const id = await first.api.startSweep(plan, sweepTasks);
+    await first.until(() => first.standIns.calls() > 40);
+    await first.api.stop(id);
+    const page = openPage();
+    await page.api.open();
+    // Two readings at a time, and one of them is the sitting's own.
+    void page.api.openResults(id);
+    page.api.resume(id);
+    await page.until(() => page.standIns.calls() > 10);
+    const table = await (await page.api.writeTable(id)).text();
+    expect(table.split('\r\n').length).toBeGreaterThan(3);
+    await page.until(() => page.statusOf(id) === 'finished');
+    expect(lines(page, id)).toEqual(await runAlone());
+    expect((await (await page.api.writeTable(id)).text()).trim().split('\r\n')).toHaveLength(13);
+  });
+
   test('deleted while it runs, it stops first', async () => {
     const page = openPage();
     const id = await page.api.startSweep(plan, sweepTasks);

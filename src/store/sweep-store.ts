@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import { csvHead, csvRows } from '#archive/sweep-csv.ts';
-import type { SweepRecord } from '#archive/sweep-record.ts';
 import type { Fault } from '#core/fault.ts';
-import type { SweepPlan } from '#runtime/sweep-protocol.ts';
+import { writeLines, writeTable } from './sweep-files.ts';
 import { noResults, ResultShelf } from './sweep-results.ts';
+import { emptyTally, rowOf, statusOf } from './sweep-rows.ts';
 import {
   faultOf,
   type PageArchive,
@@ -11,7 +10,7 @@ import {
   startSitting,
   type WriterShelf,
 } from './sweep-sitting.ts';
-import type { Sweep, SweepProgress, SweepStatus, Sweeps } from './sweep-state.ts';
+import type { Sweep, Sweeps } from './sweep-state.ts';
 import { SweepTurns, type TurnTools } from './sweep-turns.ts';
 
 /** What the store is handed, so that tests need neither workers nor a database. */
@@ -31,46 +30,9 @@ export interface SweepStoreTools extends Omit<SittingTools, 'workers'>, Pick<Tur
 /** Milliseconds between two changes of results, which views compute from, and of progress, which they only show. */
 const RESULTS_EVERY = 250;
 const PROGRESS_EVERY = 100;
-/** Lines written into a file at once. */
-const PART = 200;
 
 /** Most workers that can be asked for. */
 export const mostWorkers = 64;
-
-const emptyTally = {
-  units: 0,
-  runs: 0,
-  unitsDone: 0,
-  runsDone: 0,
-  failed: 0,
-  callsMade: 0,
-  callsToCome: 0,
-} as const;
-
-const progressOf = ({
-  runs,
-  runsDone,
-  failed,
-  callsMade,
-  callsToCome,
-}: SweepRecord<SweepPlan>['tally']): SweepProgress => ({
-  runs,
-  runsDone,
-  failed,
-  callsMade,
-  callsToCome,
-  left: null,
-});
-
-const statusOf = ({ id, tally }: SweepRecord<SweepPlan>, held: ReadonlySet<string>): SweepStatus => {
-  if (held.has(id)) return 'elsewhere';
-  return tally.units > 0 && tally.unitsDone + tally.failed >= tally.units ? 'finished' : 'stopped';
-};
-
-const rowOf = (record: SweepRecord<SweepPlan>, status: SweepStatus, fault: Fault | null): Sweep => {
-  const { id, name, created, plan, tally } = record;
-  return { id, name, created, plan, status, progress: progressOf(tally), fault };
-};
 
 /** The sweeps of this page and of this browser. One runs at a time, on all workers; others wait for their turn. */
 export function createSweepStore(tools: SweepStoreTools) {
@@ -90,19 +52,6 @@ export function createSweepStore(tools: SweepStoreTools) {
         callback();
       }, milliseconds);
     };
-  };
-
-  /** Texts of some lines at a time, so that the page is never held up. */
-  const writeParts = async <T>(
-    lines: readonly T[],
-    write: (part: readonly T[]) => string,
-  ): Promise<string[]> => {
-    const parts: string[] = [];
-    for (let from = 0; from < lines.length; from += PART) {
-      parts.push(write(lines.slice(from, from + PART)));
-      await new Promise<void>((resolve) => tools.later(resolve, 0));
-    }
-    return parts;
   };
 
   return createStore<Sweeps>()((set, get) => {
@@ -279,8 +228,7 @@ export function createSweepStore(tools: SweepStoreTools) {
       writeTable: async (id) => {
         const { archive } = await openArchive();
         await shelf.load(id, archive);
-        const { lines } = shelf.read(id) ?? noResults;
-        return new Blob([csvHead, ...(await writeParts(lines, csvRows))], { type: 'text/csv;charset=utf-8' });
+        return await writeTable(shelf.read(id) ?? noResults, tools.later);
       },
 
       writeDocument: async (id) => {
@@ -288,12 +236,9 @@ export function createSweepStore(tools: SweepStoreTools) {
         const kept = await archive.read(id);
         if (kept === null) return null;
         await shelf.load(id, archive);
-        const { lines, failures } = shelf.read(id) ?? noResults;
-        const parts = await writeParts([...lines, ...failures], (part) =>
-          part.map((line) => `${JSON.stringify(line)}\n`).join(''),
-        );
+        const lines = await writeLines(shelf.read(id) ?? noResults, tools.later);
         const { plan } = kept.record;
-        return await tools.asker.ask({ about: 'document', plan, tasks: kept.tasks, lines: new Blob(parts) });
+        return await tools.asker.ask({ about: 'document', plan, tasks: kept.tasks, lines });
       },
     };
   });

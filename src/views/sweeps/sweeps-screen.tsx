@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useScreen } from '#store/screen-store.ts';
 import type { Sweep } from '#store/sweep-state.ts';
+import { mostWorkers } from '#store/sweep-store.ts';
 import { useSweepForm, useSweeps } from '#store/use-sweeps.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/field.tsx';
@@ -10,8 +11,6 @@ import { SweepDetail } from './sweep-detail.tsx';
 import { SweepList } from './sweep-list.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import './sweeps.css';
-
-const MOST_WORKERS = 64;
 
 function WorkersField() {
   const id = useId();
@@ -24,7 +23,7 @@ function WorkersField() {
         id={id}
         className="number-boxed"
         value={workers}
-        bounds={[1, MOST_WORKERS]}
+        bounds={[1, mostWorkers]}
         onCommit={setWorkers}
       />
       <small>one per core; counts from the next start</small>
