@@ -50,7 +50,8 @@ export function ReadingLine() {
     if (!busy) setAnnounced(summary);
   }, [busy, summary]);
 
-  const isOpening = !chosen && !busy && parts.length > 0 && readingText(parts).length <= ROOM_FOR_TITLE;
+  const isOpening =
+    !chosen && !busy && !overruled && parts.length > 0 && readingText(parts).length <= ROOM_FOR_TITLE;
   const show = (part: ReadingPart, at: number) => {
     if (part.kind === 'text') return part.text;
     if (part.kind === 'evidence') {
