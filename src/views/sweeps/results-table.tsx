@@ -83,10 +83,22 @@ export const ResultsTable = memo(function ResultsTable({ plan, results }: Result
           <thead>
             <tr>
               <th scope="col">Condition</th>
-              {varied.family && <th scope="col">Tasks</th>}
+              {varied.family && (
+                <th scope="col" className="sw-words">
+                  Tasks
+                </th>
+              )}
               <th scope="col">N</th>
-              {varied.architecture && <th scope="col">Architecture</th>}
-              {varied.readers && <th scope="col">Readers</th>}
+              {varied.architecture && (
+                <th scope="col" className="sw-words">
+                  Architecture
+                </th>
+              )}
+              {varied.readers && (
+                <th scope="col" className="sw-words">
+                  Readers
+                </th>
+              )}
               {varied.rounds && <th scope="col">Rounds</th>}
               <th scope="col">Runs</th>
               <th scope="col" className="sw-accuracy">

@@ -65,7 +65,8 @@ export function SweepsScreen() {
   const lookAtStarted = (id: string): void => {
     look(id);
     // On a narrow page it stands below the form.
-    main.current?.scrollIntoView({ block: 'nearest' });
+    const top = main.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) main.current?.scrollIntoView();
   };
   return (
     <main className="sw" data-dropping={dropping}>
