@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkPrompt } from './check-prompt.ts';
+import { checkPrompt, foreignShare } from './check-prompt.ts';
 
 const {
   cases,
@@ -37,5 +37,20 @@ describe('a prompt that the server cut (case A11)', () => {
   test('short prompts with long templates, or the other way round, are whole', () => {
     expect(checkPrompt({ estimate: 90, prompt: 30, completion: 5 })).toBe('whole');
     expect(checkPrompt({ estimate: 30, prompt: 300, completion: 5 })).toBe('whole');
+  });
+
+  test('other scripts take more tokens here than in a model’s own tokenizer: that is no cut', () => {
+    const counts = { estimate: 3000, prompt: 1300, completion: 80 };
+    expect(checkPrompt(counts)).toBe('cut');
+    expect(checkPrompt({ ...counts, foreign: foreignShare('北门在集市日十九点半关闭。') })).toBe('whole');
+    expect(checkPrompt({ ...counts, prompt: 300, foreign: 1 })).toBe('cut');
+    expect(checkPrompt({ ...counts, estimate: 9000, prompt: 4096, foreign: 1 })).toBe('cut');
+  });
+
+  test('letters that are not Latin, as a share', () => {
+    expect(foreignShare('The gate shuts at 19:30 — très bien!')).toBe(0);
+    expect(foreignShare('北门')).toBe(1);
+    expect(foreignShare('ab 北门')).toBe(0.5);
+    expect(foreignShare('19:30')).toBe(0);
   });
 });

@@ -96,6 +96,7 @@ describe('a call that never got an answer (case A01)', () => {
     expect(code('SELF_SIGNED_CERT_IN_CHAIN')).toBe('backend.certificate');
     expect(code('ERR_SSL_WRONG_VERSION_NUMBER')).toBe('backend.scheme');
     expect(code('HPE_INVALID_CONSTANT')).toBe('backend.scheme');
+    expect(code('UND_ERR_HEADERS_TIMEOUT')).toBe('backend.stalled');
     expect(code('ECONNRESET')).toBe('backend.network');
   });
 

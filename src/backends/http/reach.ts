@@ -138,6 +138,14 @@ function explainOutside({ address, systemCode = '' }: Silence): BackendError {
       'Use http:// for a server of your own, or give it a certificate that this system trusts.',
     );
   }
+  if (/UND_ERR_(?:HEADERS|BODY)_TIMEOUT/u.test(systemCode)) {
+    return fail(
+      'backend.stalled',
+      `Nothing came from ${origin} for five minutes, and this system waits no longer.`,
+      'Shorten the prompts (fewer agents), or give the model a faster machine.',
+      true,
+    );
+  }
   return fail(
     'backend.network',
     `The connection to ${origin} broke${systemCode === '' ? '' : ` (${systemCode})`}.`,

@@ -4,7 +4,7 @@ import { BackendError } from '../errors.ts';
 import type { Backend, Completion, CompletionFlag, CompletionRequest, Usage } from '../types.ts';
 import { resolveAddress } from './address.ts';
 import { callServer } from './call-server.ts';
-import { checkPrompt } from './check-prompt.ts';
+import { checkPrompt, foreignShare } from './check-prompt.ts';
 import type { Protocol, RawReply, RemoteSettings } from './protocol.ts';
 import { foreseeRefusal } from './reach.ts';
 import { type Answered, askRemote, type Remote } from './remote-call.ts';
@@ -124,7 +124,8 @@ export function createRemoteBackend(
     const sentText = (settings.system ?? '') + request.prompt;
     const estimate = countTokens(sentText);
     const { prompt = null, completion = null } = raw.usage ?? {};
-    const read = checkPrompt({ estimate, prompt, completion, window: settings.window });
+    const foreign = foreignShare(request.prompt);
+    const read = checkPrompt({ estimate, prompt, completion, window: settings.window, foreign });
     const flags: CompletionFlag[] = [
       ...(read === 'cut' ? (['prompt-cut'] as const) : []),
       ...(read === 'unknown' ? (['prompt-unchecked'] as const) : []),
