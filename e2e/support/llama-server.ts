@@ -13,10 +13,10 @@ export interface LlamaServer {
   readonly stop: () => void;
 }
 
-/** The tiny model as a file. */
-export function writeTinyGguf(): string {
+/** A model as a file; the tiny one unless its bytes are given. */
+export function writeTinyGguf(bytes = makeTinyGguf()): string {
   const path = join(mkdtempSync(join(tmpdir(), 'quell-')), 'tiny.gguf');
-  writeFileSync(path, makeTinyGguf());
+  writeFileSync(path, bytes);
   return path;
 }
 
