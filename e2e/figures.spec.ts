@@ -46,7 +46,7 @@ test('a figure runs to its end, its files say the same, and a reload keeps it', 
   await openFigures(page);
   const figure = card(page, threeArms);
   await runToEnd(figure);
-  await expect(figure.getByText('36 runs done, 1,800 scripted calls, no cost')).toBeVisible();
+  await expect(figure.getByText('36 runs done, 1,440 scripted calls, no cost')).toBeVisible();
   await expect(figure.getByText('36 runs, all counted')).toBeVisible();
 
   await figure.getByRole('button', { name: 'Table' }).click();
@@ -80,7 +80,7 @@ test('a figure runs to its end, its files say the same, and a reload keeps it', 
 
   await page.reload();
   await card(page, threeArms).scrollIntoViewIfNeeded();
-  await expect(card(page, threeArms).getByText('36 runs done, 1,800 scripted calls, no cost')).toBeVisible();
+  await expect(card(page, threeArms).getByText('36 runs done, 1,440 scripted calls, no cost')).toBeVisible();
   // Its runs serve another figure too: nothing is made twice.
   const flow = card(page, 'Evidence tokens at an inbox against group size');
   await flow.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test('a link leads to its figure with its settings', async ({ page, context }) =
   const figure = card(page, 'Effects with their intervals');
   await figure.scrollIntoViewIfNeeded();
   await figure.getByRole('button', { name: 'Copy link' }).click();
-  await expect(figure.getByText('Copied')).toBeVisible();
+  await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(Object.fromEntries(link.searchParams)).toEqual({
     screen: 'figures',

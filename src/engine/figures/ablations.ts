@@ -43,11 +43,11 @@ const listConditions = (rows: readonly PublishedRow[]): string[] => [
 ];
 
 const columnsH2: readonly Column[] = [
-  { name: 'hidden profiles, N = 16', kinds: ['hidden'], agents: 16 },
-  { name: 'hidden profiles, N = 32', kinds: ['hidden'], agents: 32 },
-  { name: 'puzzles strong, N = 16', kinds: ['strong'], agents: 16 },
-  { name: 'puzzles weak, N = 16', kinds: ['weak'], agents: 16 },
-  { name: 'multi-hop, N = 16', kinds: ['hops'], agents: 16 },
+  { name: 'hidden profiles, N\u00a0=\u00a016', kinds: ['hidden'], agents: 16 },
+  { name: 'hidden profiles, N\u00a0=\u00a032', kinds: ['hidden'], agents: 32 },
+  { name: 'puzzles strong, N\u00a0=\u00a016', kinds: ['strong'], agents: 16 },
+  { name: 'puzzles weak, N\u00a0=\u00a016', kinds: ['weak'], agents: 16 },
+  { name: 'multi-hop, N\u00a0=\u00a016', kinds: ['hops'], agents: 16 },
 ];
 
 export const tableH2Figure: FigureDefinition = {
@@ -77,10 +77,10 @@ export const tableH2Figure: FigureDefinition = {
 };
 
 const columnsH3: readonly Column[] = [
-  { name: 'hidden profiles, N = 16', kinds: ['hidden'], agents: 16 },
-  { name: 'hidden profiles, N = 32', kinds: ['hidden'], agents: 32 },
-  { name: 'puzzles, N = 16', kinds: ['strong', 'weak'], agents: 16 },
-  { name: 'puzzles, N = 32', kinds: ['strong', 'weak'], agents: 32 },
+  { name: 'hidden profiles, N\u00a0=\u00a016', kinds: ['hidden'], agents: 16 },
+  { name: 'hidden profiles, N\u00a0=\u00a032', kinds: ['hidden'], agents: 32 },
+  { name: 'puzzles, N\u00a0=\u00a016', kinds: ['strong', 'weak'], agents: 16 },
+  { name: 'puzzles, N\u00a0=\u00a032', kinds: ['strong', 'weak'], agents: 32 },
 ];
 
 export const tableH3Figure: FigureDefinition = {

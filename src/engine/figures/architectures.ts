@@ -97,7 +97,7 @@ export const cellsF = columns.flatMap(({ kind, kinds, name }) =>
     agents,
     column,
     id: `${kind} ${agents}`,
-    name: `${name}, N = ${agents}`,
+    name: `${name}, N\u00a0=\u00a0${agents}`,
   })),
 );
 

@@ -1,7 +1,7 @@
 import type { FigurePoint } from '#core/figure-data.ts';
 import { bestPrior, priorWork } from './accuracy-by-size.ts';
 import type { FigureDefinition } from './definition.ts';
-import { findPrimacy, latePart, pickEarlyLate } from './late-evidence.ts';
+import { findPrimacy, latePart, pickEarlyLate, sayIndex } from './late-evidence.ts';
 import { makePanel, makeSeries, nameOf } from './make-panel.ts';
 import { makePart } from './make-part.ts';
 import { emptyPoint, gainPoint, isTie, pointOf } from './make-point.ts';
@@ -41,7 +41,8 @@ export const tableD1Figure: FigureDefinition = {
       senders: gainPoint(LIVE, picked, ['inhibitory-six-senders', 'inhibitory'], settings),
     };
     const both = pickEarlyLate(runs, settings);
-    const { index, leftOut, unfinished } = findPrimacy(both, settings);
+    const primacy = findPrimacy(both, settings);
+    const { index, leftOut, unfinished } = primacy;
     const late = pointOf(LIVE, index, { runs: index.items, excluded: leftOut + unfinished, missing: 0 });
     const published = (wanted: readonly string[]) =>
       tableD1
@@ -85,6 +86,7 @@ export const tableD1Figure: FigureDefinition = {
           ties: isTie(late) ? [{ a: 'late', b: 'late', x: LIVE }] : [],
         }),
       ],
+      notes: [sayIndex(primacy)],
     };
   },
 };

@@ -39,7 +39,8 @@ export function findPrimacy(
 
 const number = (value: number): string => value.toFixed(2).replace('-', '−');
 
-function sayIndex({ index: { value, interval, items }, leftOut }: PrimacyIndex): string {
+/** The index in words, with why there is none. */
+export function sayIndex({ index: { value, interval, items }, leftOut }: PrimacyIndex): string {
   if (items === 0) return 'Primacy index: no item has all six runs yet.';
   const left = leftOut === 0 ? '' : `; ${leftOut} items left out`;
   if (value === null)

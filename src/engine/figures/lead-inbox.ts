@@ -21,14 +21,14 @@ const measures: readonly {
 }[] = [
   {
     id: 'private',
-    name: 'private evidence in the lead’s last inbox, %',
+    name: 'Private evidence in the lead’s last inbox, %',
     unit: 'percent',
     scale: 100,
     of: ({ decider }) => decider?.privateShare ?? null,
   },
   {
     id: 'shared',
-    name: 'copies of shared evidence in the lead’s inbox, mean over rounds',
+    name: 'Copies of shared evidence in the lead’s inbox, mean over rounds',
     unit: 'copies',
     scale: 1,
     of: ({ decider }) => decider?.sharedCopies.mean ?? null,

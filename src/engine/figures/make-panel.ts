@@ -40,13 +40,26 @@ export interface SeriesRequest {
   readonly points: readonly FigurePoint[];
 }
 
-/** Series with their looks: of one tone the first takes the tone itself, later ones a look of their own. */
+/** The arms that the paper compares: they look the same on every figure. */
+const plainArms: ReadonlySet<string> = new Set(['standard', 'inhibitory']);
+
+/** Series with their looks: of one tone the plain arm, else the first, takes the tone itself, others a look of their own. */
 export function makeSeries(requests: readonly SeriesRequest[]): FigureSeries[] {
-  const seen: Record<FigureTone, number> = { standard: 0, inhibitory: 0, neutral: 0 };
-  return requests.map(({ id, name, tone: given, points }) => {
-    const tone = given ?? toneOf(id);
-    return { id, name: name ?? nameOf(id), tone, nth: seen[tone]++, kind: 'live', points };
-  });
+  const toned = requests.map((request) => ({ ...request, tone: request.tone ?? toneOf(request.id) }));
+  const taken = new Set(toned.filter(({ id }) => plainArms.has(id)).map(({ tone }) => tone));
+  const next: Record<FigureTone, number> = {
+    standard: taken.has('standard') ? 1 : 0,
+    inhibitory: taken.has('inhibitory') ? 1 : 0,
+    neutral: 0,
+  };
+  return toned.map(({ id, name, tone, points }) => ({
+    id,
+    name: name ?? nameOf(id),
+    tone,
+    nth: plainArms.has(id) ? 0 : next[tone]++,
+    kind: 'live',
+    points,
+  }));
 }
 
 interface PanelRequest {

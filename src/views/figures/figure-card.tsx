@@ -40,6 +40,12 @@ function Legend({ panel, overlay }: { readonly panel: FigurePanel; readonly over
   );
 }
 
+/** From this width on two charts stand side by side. */
+const BESIDE_FROM = 560;
+const BETWEEN = 24;
+
+const namesOf = ({ series }: FigurePanel): string => series.map(({ name }) => name).join('\n');
+
 function Panels({
   data,
   overlay,
@@ -49,22 +55,36 @@ function Panels({
   readonly overlay: boolean;
   readonly width: number;
 }) {
-  return data.panels.map((panel) => {
-    const label = `${data.title}${panel.title === '' ? '' : `, ${panel.title}`}: ${panel.y.name}${
-      panel.x.name === '' ? '' : ` against ${panel.x.name}`
-    }`;
-    return (
-      <div key={panel.id} className="fg-panel">
-        {panel.title !== '' && <h3>{panel.title}</h3>}
-        <Legend panel={panel} overlay={overlay} />
-        {panel.kind === 'table' ? (
-          <FigureTable panel={panel} overlay={overlay} label={label} />
-        ) : (
-          width > 0 && <ChartPanel panel={panel} width={width} overlay={overlay} label={label} />
-        )}
+  const { panels } = data;
+  const [first, second] = panels;
+  const isPair = panels.length === 2 && panels.every(({ kind }) => kind === 'lines');
+  const beside = isPair && width >= BESIDE_FROM;
+  const room = beside ? Math.floor((width - BETWEEN) / 2) : width;
+  // Two charts of the same series need one legend.
+  const one = first !== undefined && second !== undefined && isPair && namesOf(first) === namesOf(second);
+  return (
+    <>
+      {one && <Legend panel={first} overlay={overlay} />}
+      <div className="fg-panels" data-beside={beside}>
+        {panels.map((panel) => {
+          const label = `${data.title}${panel.title === '' ? '' : `, ${panel.title}`}: ${panel.y.name}${
+            panel.x.name === '' ? '' : ` against ${panel.x.name}`
+          }`;
+          return (
+            <div key={panel.id} className="fg-panel">
+              {panel.title !== '' && <h3>{panel.title}</h3>}
+              {!one && <Legend panel={panel} overlay={overlay} />}
+              {panel.kind === 'table' ? (
+                <FigureTable panel={panel} overlay={overlay} label={label} />
+              ) : (
+                room > 0 && <ChartPanel panel={panel} width={room} overlay={overlay} label={label} />
+              )}
+            </div>
+          );
+        })}
       </div>
-    );
-  });
+    </>
+  );
 }
 
 function ExportMenu({ data, overlay }: { readonly data: FigureData; readonly overlay: boolean }) {
@@ -114,9 +134,14 @@ function CopyLink({ id, view }: { readonly id: string; readonly view: FiguresVie
     }
   };
   return (
-    <Button look="link" onClick={() => void copy()}>
-      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
-    </Button>
+    <>
+      <Button look="link" className="fg-link" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </>
   );
 }
 

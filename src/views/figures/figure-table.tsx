@@ -31,7 +31,9 @@ export function FigureTable({
           {layOutTable(panel, overlay).map(({ series, cells }) => (
             <tr key={series.id} className={chartClass(series)}>
               <th scope="row">
-                <SeriesSample series={series} /> {series.name}
+                <span className="fg-row">
+                  <SeriesSample series={series} /> <span>{series.name}</span>
+                </span>
               </th>
               {cells.map(({ x, point, value, interval, published, tie }) => (
                 <td key={x} title={madeOf(point)}>

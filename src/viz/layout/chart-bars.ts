@@ -10,6 +10,8 @@ export interface PlacedBar {
   /** From the axis' 0 to the value; both in pixels, `from` ≤ `to`. */
   readonly from: number;
   readonly to: number;
+  /** The value itself, where the mark stands. */
+  readonly at: number;
   /** The middle of the bar. */
   readonly y: number;
   readonly low: number | null;
@@ -102,6 +104,7 @@ export function layOutBars(panel: FigurePanel, width: number, overlay: boolean):
         point,
         from: Math.min(zero, at),
         to: Math.max(zero, at),
+        at,
         y,
         low: point.low === null ? null : toX(point.low),
         high,

@@ -104,7 +104,7 @@ export function layOutLines(panel: FigurePanel, { width, height }: ChartBox, ove
   return {
     plot,
     yTicks:
-      isEmpty && panel.y.to === null
+      isEmpty && panel.y.to === null && live.length === panel.series.length
         ? [{ at: plot.bottom, text: '0' }]
         : valueTicks(domain, panel.y.unit, toY),
     empty: isEmpty ? { x: (plot.left + plot.right) / 2, y: (plot.top + plot.bottom) / 2 } : null,

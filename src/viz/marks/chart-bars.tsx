@@ -3,7 +3,7 @@ import type { BarChart } from '../layout/chart-bars.ts';
 import { ChartMark, chartClass } from './chart-mark.tsx';
 
 const HALF = 3;
-const THICK = 9;
+const THICK = 5;
 
 /** Lying bars by place: names before them, values behind, intervals and hollow published marks over them. */
 export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; readonly chart: BarChart }) {
@@ -24,7 +24,7 @@ export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; reado
           {tie ? `≈ ${name}` : name}
         </text>
       ))}
-      {bars.map(({ key, series, from, to, y, low, high, value, valueAt }) => (
+      {bars.map(({ key, series, point, from, to, at, y, low, high, value, valueAt }) => (
         <g key={key} className={chartClass(series)}>
           <rect className="ch-bar" x={from} y={y - THICK / 2} width={Math.max(to - from, 1)} height={THICK} />
           {low !== null && high !== null && (
@@ -33,6 +33,7 @@ export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; reado
               d={`M${low} ${y}H${high}M${low} ${y - HALF}v${2 * HALF}M${high} ${y - HALF}v${2 * HALF}`}
             />
           )}
+          <ChartMark series={series} x={at} y={y} words={`${series.name}: ${value}, ${point.runs} runs`} />
           <text className="ch-value" x={valueAt} y={y + 4}>
             {panel.y.unit === 'percent' ? `${value} %` : value}
           </text>
