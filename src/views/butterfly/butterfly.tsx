@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { rankAnswers } from '#core/measures/answer-ranks.ts';
-import { differingReceivers } from '#core/measures/inbox-difference.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
 import { readStageMatrix } from '#core/measures/stage-matrix.ts';
 import { knownAt, type Stage } from '#core/stage.ts';
@@ -18,11 +17,13 @@ import { type Form, FormSwitch } from './form-switch.tsx';
 import { HolderLegend, Legend } from './legend.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixTable } from './matrix-table.tsx';
+import { nameTotals } from './name-totals.ts';
 import { NoneDiffers } from './none-differs.tsx';
 import { RowNames, Spine } from './spine.tsx';
 import { useMatrixFrame } from './use-matrix-frame.ts';
 import { useMatrixLayouts } from './use-matrix-layouts.ts';
 import { useSharedScroll } from './use-shared-scroll.ts';
+import { useShownReceivers } from './use-shown-receivers.ts';
 import { ZoomControl, ZoomNote } from './zoom-control.tsx';
 
 /** Rows up to which the page's own row height is kept; more rows are lower, but never below the least. */
@@ -44,14 +45,6 @@ export function Butterfly() {
   if (arms === null) return <div className="bf bf-empty" aria-hidden />;
   const shown = Math.min(round, arms[0].trace.rounds.length - 1);
   return <Wings arms={arms} round={shown} stage={stage} />;
-}
-
-/** What the numbers of the spine count. */
-function nameTotals(round: number, stage: Stage, agents: number): string {
-  if (round === 0) return 'who holds what';
-  const { matched, routed } = knownAt(round, stage);
-  if (routed) return `copies read by all ${agents}`;
-  return matched ? `copies arriving at all ${agents}` : 'not matched yet';
 }
 
 function Wings({
@@ -79,12 +72,7 @@ function Wings({
       round === 0 ? whole : ([readStageMatrix(whole[0], stage), readStageMatrix(whole[1], stage)] as const),
     [whole, round, stage],
   );
-  // What differs is known once inboxes are filled; until then everybody is shown.
-  const filters = useLab((lab) => lab.onlyDiffering) && known.routed;
-  const only = useMemo(
-    () => (filters ? differingReceivers(a.trace, b.trace, round) : null),
-    [filters, a, b, round],
-  );
+  const only = useShownReceivers(arms, round, known.routed);
   const deciders = useMemo(() => a.trace.agents.slice(a.trace.settings.agents).map(({ id }) => id), [a]);
   const kinds = useMemo(() => task.evidence.map(({ kind }) => kind), [task]);
   const lower = Math.max(

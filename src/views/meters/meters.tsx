@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { findCondition } from '#conditions/index.ts';
 import { countRight } from '#core/measures/accuracy.ts';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
-import { countRunTokens, measureFlow, tokensSaved } from '#core/measures/run-tokens.ts';
-import { knownAt } from '#core/stage.ts';
+import { countRunTokens, tokensSaved } from '#core/measures/run-tokens.ts';
 import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
@@ -11,6 +10,7 @@ import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { SparkLine } from '#viz/marks/spark-line.tsx';
 import '#viz/marks/marks.css';
 import { shortTokens, wordSaving } from './format.ts';
+import { InboxMeter } from './inbox-meter.tsx';
 import './meters.css';
 
 /** What the run costs and yields: tokens, agents right per round, and the selected inbox's flow. */
@@ -147,54 +147,6 @@ function AccuracyMeter({ arms }: Arms) {
             </tr>
           );
         })}
-      </tbody>
-    </table>
-  );
-}
-
-function InboxMeter({ arms }: Arms) {
-  const shown = useLab((lab) => lab.round);
-  const receiver = useLab((lab) => lab.receiver);
-  const stage = useLab((lab) => lab.stage);
-  const round = Math.min(shown, arms[0].trace.rounds.length - 1);
-  const flows = useMemo(
-    () => arms.map(({ trace }) => measureFlow(trace, round, receiver)),
-    [arms, round, receiver],
-  );
-  const name = arms[0].trace.agents[receiver]?.id ?? `A${receiver + 1}`;
-  const { matched, routed } = knownAt(round, stage);
-  const whole = (tokens: number | undefined, known: boolean): string =>
-    known ? Math.round(tokens ?? 0).toLocaleString('en') : '–';
-  return (
-    <table className="meter-flow">
-      <caption className="visually-hidden">
-        Evidence tokens of the inbox of {name} in round {round}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            Inbox of {name}
-            <span className="meter-what">, evidence tokens</span>
-          </th>
-          <th scope="col">arriving</th>
-          <th scope="col">delivered</th>
-          <th scope="col">cancelled</th>
-        </tr>
-      </thead>
-      <tbody>
-        {arms.map(({ side, look, title }, i) => (
-          <tr key={side}>
-            <th scope="row">
-              <ArmLine tone={look} />
-              <span className="visually-hidden">{title}</span>
-            </th>
-            <td>{whole(flows[i]?.arriving, matched)}</td>
-            <td>
-              <b>{whole(flows[i]?.delivered, routed)}</b>
-            </td>
-            <td>{whole(flows[i]?.cancelled, routed)}</td>
-          </tr>
-        ))}
       </tbody>
     </table>
   );
