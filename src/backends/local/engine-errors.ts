@@ -33,13 +33,21 @@ export const engineErrors = {
       true,
     ),
   notFound: (address: string, status: number): BackendError =>
-    new BackendError(
-      'engine.not-found',
-      `There is no file at ${address} (status ${status}).`,
-      'Check the address of the model.',
-      false,
-      { status },
-    ),
+    status === 401 || status === 403
+      ? new BackendError(
+          'engine.refused',
+          `The server does not give out ${address} (status ${status}).`,
+          'Some models want a login or consent to their licence: download the file yourself and open it here, or choose another model.',
+          false,
+          { status },
+        )
+      : new BackendError(
+          'engine.not-found',
+          `There is no file at ${address} (status ${status}).`,
+          'Check the address of the model.',
+          false,
+          { status },
+        ),
   badFile: (what: string): BackendError =>
     new BackendError(
       'engine.bad-file',

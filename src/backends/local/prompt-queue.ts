@@ -8,6 +8,9 @@ export interface QueueNow {
   readonly secondsLeft: number | null;
 }
 
+/** Calls whose time the estimate rests on [ours]. */
+const PACE = 16;
+
 interface Waiter {
   readonly prompt: string;
   readonly admit: () => void;
@@ -36,7 +39,8 @@ export class PromptQueue {
   private readonly now: () => number;
   private readonly listeners = new Set<() => void>();
   private done = 0;
-  private busySeconds = 0;
+  /** Seconds that the last calls took: models and prompts change. */
+  private readonly pace: number[] = [];
 
   /** `now`: milliseconds of a clock that never runs backwards. */
   constructor(now: () => number) {
@@ -56,7 +60,8 @@ export class PromptQueue {
   get state(): QueueNow {
     const waiting = this.lanes.reduce((sum, lane) => sum + lane.waiting.length, 0);
     const running = this.lanes.filter(({ busy }) => busy).length;
-    const each = this.done === 0 ? null : this.busySeconds / this.done;
+    const each =
+      this.pace.length === 0 ? null : this.pace.reduce((sum, one) => sum + one, 0) / this.pace.length;
     // The fullest lane is the last to be through; of a call that runs, half is taken to be left.
     const longest = Math.max(
       0,
@@ -124,7 +129,8 @@ export class PromptQueue {
       return await work();
     } finally {
       this.done++;
-      this.busySeconds += (this.now() - began) / 1000;
+      this.pace.push((this.now() - began) / 1000);
+      if (this.pace.length > PACE) this.pace.shift();
       lane.busy = false;
       this.pump(lane);
       this.tell();

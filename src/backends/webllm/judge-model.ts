@@ -45,12 +45,11 @@ export function judgeModel(model: GpuModel, { gpu, memory, room }: BrowserAbilit
   const lacks: Lack[] = [];
   let instead: GpuModel | null = null;
   if (!fitsBuffers(model, most)) {
-    instead = gpuModels.filter((other) => other.f16 === model.f16 && fitsBuffers(other, most)).at(-1) ?? null;
-    const smaller = gpuModels.filter(
-      (other) =>
-        other.f16 === model.f16 && fitsBuffers(other, most) && (other.memory ?? 0) < (model.memory ?? 0),
-    );
-    instead = smaller.at(-1) ?? instead;
+    const smaller = (other: GpuModel): boolean =>
+      other.f16 === model.f16 &&
+      (model.memory === null || (other.memory ?? 0) < model.memory) &&
+      fitsBuffers(other, most);
+    instead = gpuModels.filter(smaller).at(-1) ?? null;
     lacks.push({
       code: 'gpu.buffers',
       message: `This device allows buffers of ${inMegabytes(gpu.maxBufferSize)}, of which a shader reads ${inMegabytes(

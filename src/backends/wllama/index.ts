@@ -1,4 +1,3 @@
-import { BackendError } from '../errors.ts';
 import { EngineHost } from '../local/engine-host.ts';
 import type { LoadHooks } from '../local/engine-types.ts';
 import type { KeptModel } from '../local/kept-model.ts';
@@ -6,6 +5,7 @@ import { type CallSettings, createLocalBackend } from '../local/local-backend.ts
 import { PromptQueue } from '../local/prompt-queue.ts';
 import { StorageRoom } from '../local/storage-room.ts';
 import type { Backend } from '../types.ts';
+import { checkModelAddress } from './check-address.ts';
 import { getFile } from './download.ts';
 import { browserWllamaTools, createWllamaDriver } from './driver.ts';
 import { KeptFiles } from './kept-files.ts';
@@ -20,25 +20,6 @@ export interface Wllama {
   readonly open: (settings?: CallSettings) => Backend;
   readonly listKept: () => Promise<KeptModel[]>;
   readonly removeKept: (key: string) => Promise<void>;
-}
-
-/** Throws a BackendError (`engine.address`) for what cannot be the address of a model. Gives it whole. */
-export function checkModelAddress(typed: string): string {
-  const refuse = (message: string): BackendError =>
-    new BackendError(
-      'engine.address',
-      message,
-      'Give the address of a file in the GGUF format, which ends in .gguf.',
-      false,
-    );
-  let url: URL;
-  try {
-    url = new URL(typed.trim(), globalThis.location?.href);
-  } catch {
-    throw refuse('This is not an address.');
-  }
-  if (!url.pathname.toLowerCase().endsWith('.gguf')) throw refuse('The address does not end in .gguf.');
-  return url.href;
 }
 
 /** Creates the engine; nothing is fetched before a model is loaded. */

@@ -2,10 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { breakdown, FakeWllama, type WllamaScript, wllamaError } from '#testing/fake-wllama.ts';
 import { createHostTools } from '#testing/host-tools.ts';
 import { makeTinyGguf } from '../../../e2e/support/tiny-gguf.ts';
+import { BackendError } from '../errors.ts';
 import { EngineHost } from '../local/engine-host.ts';
 import { createLocalBackend } from '../local/local-backend.ts';
 import { PromptQueue } from '../local/prompt-queue.ts';
 import type { CompletionRequest } from '../types.ts';
+import { cpuModels } from './catalogue.ts';
+import { checkModelAddress } from './check-address.ts';
 import { chooseSlots, chooseThreads } from './choose-size.ts';
 import { createWllamaDriver, type WllamaTools } from './driver.ts';
 import { readGgufHeader } from './gguf-header.ts';
@@ -97,6 +100,16 @@ describe('sizes', () => {
 });
 
 describe('names and parts', () => {
+  test('addresses as people type them', () => {
+    const file = 'https://huggingface.co/Qwen/Qwen2.5-0.5B-Instruct-GGUF/resolve/main/qwen.gguf';
+    expect(checkModelAddress(` ${file}?download=true `)).toBe(`${file}?download=true`);
+    expect(checkModelAddress(file.replace('/resolve/', '/blob/'))).toBe(file);
+    for (const { address } of cpuModels) expect(checkModelAddress(address)).toBe(address);
+    for (const typed of ['', 'qwen', 'file:///c/qwen.gguf', 'https://huggingface.co/Qwen']) {
+      expect(() => checkModelAddress(typed)).toThrow(BackendError);
+    }
+  });
+
   test.each([
     ['http://models.test/a/SmolLM2-135M.Q8_0.gguf?download=true', 'SmolLM2-135M.Q8_0', 1],
     ['http://models.test/big-00001-of-00003.gguf', 'big', 3],
