@@ -1,5 +1,4 @@
 import type { Connection } from '#backends/connection.ts';
-import { BackendError } from '#backends/errors.ts';
 import type { Backend } from '#backends/types.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -9,7 +8,7 @@ import type { ModelsStore } from './models-store.ts';
 import { personReader } from './seats.ts';
 
 /** Makes the backend of a connection; engines and clients are loaded when the first one is. */
-async function openConnection(connection: Connection, key: string): Promise<Backend> {
+async function openConnection(connection: Connection, key: string, plan: RunPlan): Promise<Backend> {
   const { kind, address, model, temperature, maxTokens, openCalls, timeout } = connection;
   if (kind === 'openai' || kind === 'anthropic') {
     const [{ createRemote }, { loadTokenCounter }] = await Promise.all([
@@ -20,12 +19,8 @@ async function openConnection(connection: Connection, key: string): Promise<Back
     const settings = { address, model, maxTokens, openCalls, stallSeconds: timeout, ...sampling };
     return createRemote(kind, settings, key, await loadTokenCounter());
   }
-  throw new BackendError(
-    'reader.kind',
-    `“${connection.name}” runs in an engine that is not loaded.`,
-    'Load it under Models, then run again.',
-    true,
-  );
+  const { pageEngines } = await import('./engines-store.ts');
+  return await pageEngines.getState().open(connection, plan.agents);
 }
 
 /** Told of every turn that waits for the person; it is over when its signal is aborted. */
@@ -58,7 +53,7 @@ export function createModelSource(models: ModelsStore, keys: KeyRing, onTurn: On
       if (name === personReader) return await seatPerson(plan, onTurn);
       const connection = find(name);
       if (connection === undefined) throw new RangeError(`There is no connection "${name}".`);
-      return await openConnection(connection, keys.find(name));
+      return await openConnection(connection, keys.find(name), plan);
     },
   };
 }

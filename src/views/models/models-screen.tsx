@@ -1,7 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEngines } from '#store/engines-store.ts';
 import { useModels } from '#store/models-store.ts';
 import { ConnectServer } from './connect-server.tsx';
 import { ConnectedModels } from './connected-models.tsx';
+import { KeptModels } from './kept-models.tsx';
+import { LoadModel } from './load-model.tsx';
+import { ThisBrowser } from './this-browser.tsx';
 import './models.css';
 
 /** What servers say about themselves is asked for when somebody wants to know, and again on demand only. */
@@ -25,6 +30,8 @@ function Faults() {
 
 /** Models: those that are connected, and how to connect one. */
 export function ModelsScreen() {
+  const look = useEngines((engines) => engines.look);
+  useEffect(() => void look(), [look]);
   return (
     <QueryClientProvider client={queries}>
       <main className="md">
@@ -37,8 +44,15 @@ export function ModelsScreen() {
         </header>
         <Faults />
         <div className="md-body">
-          <ConnectedModels />
-          <ConnectServer />
+          <div className="md-column">
+            <ConnectedModels />
+            <KeptModels />
+            <ThisBrowser />
+          </div>
+          <div className="md-column">
+            <ConnectServer />
+            <LoadModel />
+          </div>
         </div>
       </main>
     </QueryClientProvider>

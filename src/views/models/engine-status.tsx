@@ -1,0 +1,70 @@
+import type { EngineId, LoadStage, EngineStatus as Status } from '#backends/local/engine-types.ts';
+import { useEngines } from '#store/engines-store.ts';
+import { Button } from '#ui/button.tsx';
+
+const stages: Readonly<Record<LoadStage, string>> = {
+  engine: 'Fetching the engine',
+  download: 'Downloading',
+  memory: 'Putting it into memory',
+  'warm-up': 'Trying one token',
+};
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
+
+const engineNames: Readonly<Record<EngineId, string>> = { wllama: 'On the CPU', webllm: 'On the GPU' };
+
+function describeProgress({
+  progress: { stage, share, loaded, total },
+}: Status & { kind: 'loading' }): string {
+  const parts = [
+    stages[stage],
+    loaded === null ? '' : `${megabytes(loaded)}${total === null ? '' : ` of ${megabytes(total)}`}`,
+    share === null ? '' : `${Math.round(100 * share)} %`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** What an engine is busy with, with a way to end it; nothing while it is empty. */
+export function EngineStatus({ engine }: { readonly engine: EngineId }) {
+  const status = useEngines((engines) => engines.status[engine]);
+  const unload = useEngines((engines) => engines.unload);
+  if (status.kind === 'empty') {
+    return status.error === undefined ? null : (
+      <p className="md-engine" role="alert">
+        <b>{status.error.message}</b> {status.error.hint}
+      </p>
+    );
+  }
+  if (status.kind === 'loading') {
+    return (
+      <p className="md-engine">
+        <b>{status.name}</b>
+        <progress
+          aria-label={`Loading ${status.name}`}
+          {...(status.progress.share === null ? {} : { value: status.progress.share, max: 1 })}
+        />
+        <span>{describeProgress(status)}</span>
+        <Button onClick={() => void unload(engine)}>Stop, keep what is there</Button>
+      </p>
+    );
+  }
+  if (status.kind === 'lost') {
+    return (
+      <p className="md-engine" role="alert">
+        <b>{status.name} is lost.</b> {status.error.message} {status.error.hint}
+        <Button onClick={() => void unload(engine)}>Let it go</Button>
+      </p>
+    );
+  }
+  const { name, window, slots, threads } = status.model;
+  return (
+    <p className="md-engine">
+      <b>
+        {engineNames[engine]}: {name} is loaded.
+      </b>{' '}
+      {window.toLocaleString('en')} tokens a call, {slots === 1 ? 'one call' : `${slots} calls`} at a time
+      {threads !== null && `, ${threads === 1 ? 'one thread' : `${threads} threads`}`}.
+      <Button onClick={() => void unload(engine)}>Free the memory</Button>
+    </p>
+  );
+}
