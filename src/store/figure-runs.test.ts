@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultFigureSettings, figures } from '#runtime/figure-book.ts';
 import { buildSweepPlan } from '#testing/build-sweep.ts';
 import { someTask } from '#testing/build-trace.ts';
-import { findSweep, listFiles, nameLoaded, ownSweeps, readFigureState } from './figure-runs.ts';
+import { countParts, findSweep, listFiles, nameLoaded, ownSweeps, readFigureState } from './figure-runs.ts';
 import type { Sweep, SweepStatus } from './sweep-state.ts';
 
 const settings = { ...defaultFigureSettings, items: 2, sizes: [4, 8] };
@@ -72,4 +72,21 @@ test('loaded tasks are named by what they hold, and handed over with their switc
     ['hiddenbench:1+late'],
   ]);
   expect(files[1]?.tasks[0]?.lateFrom).toBe(3);
+});
+
+test('a sweep that waits for its turn counts as large as it was counted', async () => {
+  const parts = partsOf('2d');
+  const plan = { runs: 48, calls: 4680, plan: buildSweepPlan(), tasks: [], leftOut: [] };
+  await countParts(parts, [], { checkPlan: async () => plan });
+  const sweeps = parts.map((part, i) => ({
+    ...sweep(`s${i}`, i === 0 ? 'running' : 'waiting', 0, part),
+    progress:
+      i === 0
+        ? { runs: 48, runsDone: 24, failed: 0, callsMade: 2340, callsToCome: 2340, left: 1000 }
+        : { runs: 0, runsDone: 0, failed: 0, callsMade: 0, callsToCome: 0, left: null },
+  }));
+  expect(readFigureState(parts, sweeps)).toMatchObject({
+    status: 'running',
+    progress: { runs: 144, runsDone: 24, callsToCome: 2340 + 2 * 4680, left: 5000 },
+  });
 });

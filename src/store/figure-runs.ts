@@ -103,14 +103,34 @@ export const ownSweeps = (parts: readonly FigurePart[], sweeps: readonly Sweep[]
   ...new Set(parts.flatMap((part) => findSweep(sweeps, part) ?? [])),
 ];
 
+/** What parts were counted at. A sweep that waits for its turn does not know its own size yet. */
+const counted = new WeakMap<FigurePart, Pick<CheckedPlan, 'runs' | 'calls'>>();
+
+function progressOf(
+  found: readonly { readonly part: FigurePart; readonly sweep: Sweep | null }[],
+  sweep: Sweep,
+) {
+  const { progress } = sweep;
+  const part = found.find((one) => one.sweep === sweep)?.part;
+  const known = progress.runs > 0 || part === undefined ? undefined : counted.get(part);
+  return known === undefined ? progress : { ...progress, runs: known.runs, callsToCome: known.calls };
+}
+
+/** Milliseconds for all calls to come, by the pace of the sweep that is running: those that wait go at the same. */
+function timeLeft(all: readonly SweepProgress[], callsToCome: number): number | null {
+  const running = all.find(({ left, callsToCome: own }) => left !== null && own > 0);
+  if (running === undefined || running.left === null) return null;
+  return (running.left / running.callsToCome) * callsToCome;
+}
+
 /** Puts together how a figure stands; other sweeps among those given are no matter. */
 export function readFigureState(parts: readonly FigurePart[], sweeps: readonly Sweep[]): FigureState {
   const found = parts.map((part) => ({ part, sweep: findSweep(sweeps, part) }));
   const own = ownSweeps(parts, sweeps);
+  const all = own.map((sweep) => progressOf(found, sweep));
   const missing = found.filter(({ sweep }) => sweep === null).map(({ part }) => part);
   const sum = (of: (progress: SweepProgress) => number): number =>
-    own.reduce((total, { progress }) => total + of(progress), 0);
-  const left = own.map(({ progress }) => progress.left).filter((time) => time !== null);
+    all.reduce((total, progress) => total + of(progress), 0);
   return {
     status: statusOf(own, missing.length),
     progress: {
@@ -119,7 +139,10 @@ export function readFigureState(parts: readonly FigurePart[], sweeps: readonly S
       failed: sum(({ failed }) => failed),
       callsMade: sum(({ callsMade }) => callsMade),
       callsToCome: sum(({ callsToCome }) => callsToCome),
-      left: left.length === 0 ? null : left.reduce((total, time) => total + time, 0),
+      left: timeLeft(
+        all,
+        sum(({ callsToCome }) => callsToCome),
+      ),
     },
     sweeps: own,
     missing,
@@ -142,9 +165,13 @@ export async function countParts(
   loaded: readonly Task[],
   { checkPlan }: Pick<Sweeps, 'checkPlan'>,
 ): Promise<readonly CheckedPlan[]> {
-  const counted: CheckedPlan[] = [];
-  for (const part of parts) counted.push(await checkPlan(part, listFiles(part, loaded)));
-  return counted;
+  const plans: CheckedPlan[] = [];
+  for (const part of parts) {
+    const plan = await checkPlan(part, listFiles(part, loaded));
+    counted.set(part, { runs: plan.runs, calls: plan.calls });
+    plans.push(plan);
+  }
+  return plans;
 }
 
 /** Starts what is missing and goes on with what was stopped; with everything done, runs all of it anew. */

@@ -1,5 +1,6 @@
 import type { FigureData } from '#core/figure-data.ts';
 import { isMarked, type RunSummary } from '#core/measures/run-summary.ts';
+import { tokenizerName } from '#core/tokens.ts';
 import { keepOwn } from './cover.ts';
 import type { FigureDefinition, FigureRuns } from './definition.ts';
 import { kindNames } from './figure-tasks.ts';
@@ -67,6 +68,9 @@ const familyName = (task: string): string => {
   return kind === undefined ? task : kindNames[kind];
 };
 
+const isAboutTokens = (panels: FigureData['panels']): boolean =>
+  panels.some(({ y }) => y.name.includes('tokens'));
+
 /** Draws a figure from the runs there are, none included: then axes and published numbers alone. */
 export function drawFigure(
   definition: FigureDefinition,
@@ -88,6 +92,9 @@ export function drawFigure(
     counts: countRuns(runs, settings.level),
     notes: [
       ...notes,
+      ...(isAboutTokens(panels) && runs.lines.some(({ summary }) => summary.tokens.estimated)
+        ? [`Tokens are estimated with ${tokenizerName}.`]
+        : []),
       ...(tied ? ['≈ not distinguishable yet: the 95 % interval of the difference holds 0.'] : []),
       ...(settings.items < 5 ? ['Fewer than 5 items: points without interval.'] : []),
       ...(ours === null ? [] : [`${ours} [ours]`]),

@@ -58,6 +58,12 @@ export function FiguresScreen() {
           {fault.message} {fault.hint}
         </p>
       )}
+      {view.query.loaded && view.loaded.length === 0 && (
+        <p role="status" className="fg-fault">
+          No loaded tasks are here: figures show the built-in ones. Load hiddenbench.json or MuSiQue in the
+          lab (Task, then Import) and come back.
+        </p>
+      )}
       <div className="fg-grid">
         {figures.map((definition) => (
           <FigureCard key={definition.id} definition={definition} view={view} />

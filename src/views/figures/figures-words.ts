@@ -49,6 +49,9 @@ export function sayStatus(
       };
     case 'stopped':
     case 'failed': {
+      // What there is comes from figures that are done; nothing of this one was stopped.
+      if (status === 'stopped' && callsToCome === 0)
+        return { strong: `${count(own, 'run')} of other figures`, rest: `; still missing: ${needed}` };
       const kept = `${whole(runsDone)} of ${whole(runs)} runs`;
       const more =
         missing.length === 0 ? `, ${whole(callsToCome)} calls to come` : `; still missing: ${needed}`;

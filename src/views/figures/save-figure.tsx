@@ -90,6 +90,8 @@ async function drawSheet(
     const svg = place.querySelector('svg');
     if (svg === null) throw new Error('The figure was not drawn.');
     settleLooks(svg);
+    // The page's policy lets no style stand in it; in a picture of its own it may.
+    svg.remove();
     await embedFont(svg);
     const text = new XMLSerializer().serializeToString(svg);
     return { text, width: Number(svg.getAttribute('width')), height: Number(svg.getAttribute('height')) };

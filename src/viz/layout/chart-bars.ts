@@ -64,7 +64,7 @@ export const barsHeight = (panel: FigurePanel): number =>
 export function layOutBars(panel: FigurePanel, width: number, overlay: boolean): BarChart {
   const names = Math.min(width * 0.42, Math.max(...panel.x.places.map(({ name }) => name.length)) * 6.4 + 22);
   const height = barsHeight(panel);
-  const plot = { left: names, right: width - 44, top: 6, bottom: height - FOOT };
+  const plot = { left: names, right: width - 50, top: 6, bottom: height - FOOT };
   const domain = valueDomain(panel, overlay);
   const scale = scaleLinear(domain, [plot.left, plot.right]);
   const toX = (value: number): number => scale(value);
