@@ -7,6 +7,9 @@ import { openSources, serveSources } from './support/source-page.ts';
 // What the real WebLLM does when things go wrong, on a GPU that is simulated on the CPU. No model runs here: its libraries cannot
 // be had without a network. docs/gpu-checklist.md is for a machine with a GPU.
 
+// One worker for the file: every worker would start a server of its own.
+test.describe.configure({ mode: 'default' });
+
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',

@@ -6,6 +6,9 @@ import { makeTinyGguf } from './support/tiny-gguf.ts';
 
 // Models on the CPU by the real engine, with a tiny model of random weights; and what is said where there is no GPU.
 
+// One worker for the file: every worker would start a server of its own.
+test.describe.configure({ mode: 'default' });
+
 const PIECE = 8 * 2 ** 20;
 const tiny = makeTinyGguf();
 /** The same with 20 MB behind its end, which nobody reads: long enough to break off. */

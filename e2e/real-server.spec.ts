@@ -8,6 +8,9 @@ import { makeTinyGguf } from './support/tiny-gguf.ts';
 
 // A server with a real model behind it: what the lab's client makes of it, and whether an isolated page may call it.
 
+// One worker for the file: every worker would start a server of its own.
+test.describe.configure({ mode: 'default' });
+
 const reason = whyNoLlamaServer();
 test.skip(reason !== null, reason ?? '');
 
