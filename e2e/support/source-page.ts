@@ -7,7 +7,8 @@ import type { BrowserAbilities } from '#backends/browser-abilities.ts';
 import type { BackendError } from '#backends/errors.ts';
 import type { CompletionRequest } from '#backends/types.ts';
 import type { customGpuModel as CustomGpuModel, gpuModels as GpuModels } from '#backends/webllm/catalogue.ts';
-import type { BrowserEngines } from '#runtime/browser-engines.ts';
+import type { WebLlm } from '#backends/webllm/index.ts';
+import type { Wllama } from '#backends/wllama/index.ts';
 
 /** A call as the page saw it. */
 export interface SeenCall {
@@ -22,7 +23,7 @@ declare global {
   interface Window {
     /** The sources, in an empty page. */
     readonly sources: {
-      readonly engines: BrowserEngines;
+      readonly engines: { readonly webllm: WebLlm; readonly wllama: Wllama };
       readonly inspectBrowser: () => Promise<BrowserAbilities>;
       readonly gpuModels: typeof GpuModels;
       readonly customGpuModel: typeof CustomGpuModel;
@@ -43,7 +44,7 @@ declare global {
 const EMPTY = '<!doctype html><html lang="en"><title>Engines</title></html>';
 
 const SCRIPT = `
-  import { createBrowserEngines } from '/src/runtime/browser-engines.ts';
+  import { pageWebLlm, pageWllama } from '/src/runtime/page-engines.ts';
   import { inspectBrowser } from '/src/backends/browser-abilities.ts';
   import { gpuModels, customGpuModel } from '/src/backends/webllm/catalogue.ts';
   const failureOf = (promise) => promise.then(() => null, ({ code, message, hint, retryable }) =>
@@ -75,7 +76,7 @@ const SCRIPT = `
     await runToEnd(plan, { backend, countTokens, now: () => performance.now(), signal: new AbortController().signal });
     return { calls, wall: performance.now() - began };
   };
-  window.sources = { runOnCpu, engines: createBrowserEngines(), inspectBrowser: () => inspectBrowser(), gpuModels, customGpuModel, failureOf };
+  window.sources = { runOnCpu, engines: { webllm: await pageWebLlm(), wllama: await pageWllama() }, inspectBrowser: () => inspectBrowser(), gpuModels, customGpuModel, failureOf };
 `;
 
 /** Serves the sources as the development server does, and an empty page: engines are tried without any screen. */
