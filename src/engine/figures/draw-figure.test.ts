@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '#core/statistics/wilson.ts';
-import { buildSummary } from '#testing/build-summary.ts';
+import { buildRound, buildSummary } from '#testing/build-summary.ts';
 import type { ResultLine } from '../sweep/result-line.ts';
 import { drawFigure } from './draw-figure.ts';
 import { figures } from './index.ts';
@@ -121,9 +121,10 @@ test('the best prior work is the baseline with most right runs', () => {
   const series = draw('2a', lines).panels[0]?.series.find(({ id }) => id === 'prior-work');
   expect(series).toMatchObject({ name: 'best prior work: anonymous', tone: 'standard' });
   expect(series?.points[0]?.y).toBeCloseTo((4 / 6) * 100, 9);
-  const gain = draw('D.1', lines).panels[0]?.series.find(({ id }) => id === 'prior');
-  expect(gain?.name).toContain('anonymous');
-  expect(gain?.points[0]?.y).toBeCloseTo((2 / 6) * 100, 9);
+  const gains = draw('D.1', lines).panels[0];
+  expect(gains?.x.places.find(({ id }) => id === 'prior')?.name).toContain('anonymous');
+  const gain = gains?.series[0]?.points.find(({ x }) => x === 'prior');
+  expect(gain?.y).toBeCloseTo((2 / 6) * 100, 9);
 });
 
 test('multi-hop questions are screened after exclusions, where there are runs to screen by', () => {
@@ -153,4 +154,10 @@ test('tokens saved are paired, in percent', () => {
   ]).flat();
   expect(pointOf(draw('2d', lines), 'hidden')).toMatchObject({ y: 40, low: 40, high: 40, runs: 6 });
   expect(pointOf(draw('2d', lines), 'hops')).toMatchObject({ y: null, runs: 0 });
+});
+
+test('declared tags: the share of holders whose first message declared theirs', () => {
+  const rounds = [buildRound({ spread: [1, 0, 1, 1] }), buildRound({ round: 1, spread: [2, 1, 1, 1] })];
+  const { notes } = draw('G.1', [lineOf('declared-tags', 0, { byRound: rounds })]);
+  expect(notes[0]).toBe('Declared tags: 75 % of the holders’ first messages declared their tag (3 of 4).');
 });

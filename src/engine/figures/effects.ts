@@ -11,12 +11,11 @@ import type { FigureSettings } from './settings.ts';
 
 const conditions = ['no-communication', 'standard', ...priorWork, 'inhibitory', 'inhibitory-six-senders'];
 
-const LIVE = 'live';
 const place = ({ agents }: FigureSettings) => ({ kinds: ['hidden' as const], agents });
 
 const rows = [
   { id: 'standard', name: 'inhibitory over standard' },
-  { id: 'prior', name: 'inhibitory over the best prior-work baseline' },
+  { id: 'prior', name: 'inhibitory over best prior work' },
   { id: 'senders', name: 'every sender over six senders' },
 ] as const;
 
@@ -35,55 +34,52 @@ export const tableD1Figure: FigureDefinition = {
   draw: (runs, settings) => {
     const picked = pickRuns(runs, place(settings), conditions);
     const best = bestPrior([picked]);
-    const gains: Readonly<Record<(typeof rows)[number]['id'], FigurePoint>> = {
-      standard: gainPoint(LIVE, picked, ['standard', 'inhibitory'], settings),
-      prior: best === null ? emptyPoint(LIVE) : gainPoint(LIVE, picked, [best, 'inhibitory'], settings),
-      senders: gainPoint(LIVE, picked, ['inhibitory-six-senders', 'inhibitory'], settings),
-    };
+    const gains: readonly FigurePoint[] = rows.map(({ id }) => {
+      const against = { standard: 'standard', prior: best, senders: 'inhibitory-six-senders' }[id];
+      return against === null ? emptyPoint(id) : gainPoint(id, picked, [against, 'inhibitory'], settings);
+    });
     const both = pickEarlyLate(runs, settings);
     const primacy = findPrimacy(both, settings);
     const { index, leftOut, unfinished } = primacy;
-    const late = pointOf(LIVE, index, { runs: index.items, excluded: leftOut + unfinished, missing: 0 });
+    const late = pointOf('late', index, { runs: index.items, excluded: leftOut + unfinished, missing: 0 });
     const published = (wanted: readonly string[]) =>
       tableD1
         .filter(({ row }) => wanted.includes(row))
         .map(({ row, model, value: [y, low, high] }) => ({
-          series: row,
-          x: LIVE,
+          series: 'effect',
+          x: row,
           y,
           low,
           high,
           model,
           source: 'D.1',
         }));
-    const x = { name: '', places: [{ id: LIVE, name: 'these runs' }] };
     const named = rows.map(({ id, name }) => ({
       id,
-      name: id === 'prior' && best !== null ? `${name} (${nameOf(best)})` : name,
+      name: id === 'prior' && best !== null ? `${name}: ${nameOf(best)}` : name,
     }));
+    const effect = { id: 'effect', name: 'difference', tone: 'inhibitory' as const };
     return {
       panels: [
         makePanel({
           id: 'gains',
           title: 'Percentage points',
-          kind: 'table',
-          x,
+          kind: 'bars',
+          x: { name: 'comparison', places: named },
           y: { name: 'difference', unit: 'points' },
-          series: makeSeries(
-            named.map((row) => ({ ...row, tone: 'inhibitory' as const, points: [gains[row.id]] })),
-          ),
+          series: makeSeries([{ ...effect, points: gains }]),
           published: published(rows.map(({ id }) => id)),
-          ties: rows.filter(({ id }) => isTie(gains[id])).map(({ id }) => ({ a: id, b: id, x: LIVE })),
+          ties: gains.filter(isTie).map(({ x }) => ({ a: 'effect', b: 'effect', x })),
         }),
         makePanel({
           id: 'index',
           title: 'Primacy index',
-          kind: 'table',
-          x,
+          kind: 'bars',
+          x: { name: 'comparison', places: [{ id: 'late', name: 'late evidence' }] },
           y: { name: 'index', unit: 'index' },
-          series: makeSeries([{ id: 'late', name: 'late evidence', tone: 'inhibitory', points: [late] }]),
+          series: makeSeries([{ ...effect, name: 'lost(standard) − lost(inhibitory)', points: [late] }]),
           published: published(['late']),
-          ties: isTie(late) ? [{ a: 'late', b: 'late', x: LIVE }] : [],
+          ties: isTie(late) ? [{ a: 'effect', b: 'effect', x: 'late' }] : [],
         }),
       ],
       notes: [sayIndex(primacy)],

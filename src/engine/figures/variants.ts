@@ -1,3 +1,4 @@
+import type { RunSummary } from '#core/measures/run-summary.ts';
 import type { FigureDefinition } from './definition.ts';
 import { accuracyAxis, findTie, makePanel, makeSeries, nameOf } from './make-panel.ts';
 import { makePart } from './make-part.ts';
@@ -38,6 +39,16 @@ const overlay = ({ agents }: FigureSettings) => {
     );
 };
 
+/** Share of the holders' first messages that declared their tag (spec: routing, "declared-tags"): in round 0 only holders can. */
+function sayDeclared(runs: readonly RunSummary[]): string[] {
+  const first = runs.flatMap(({ byRound }) => byRound[0]?.spread ?? []);
+  if (first.length === 0) return [];
+  const declared = first.reduce((sum, agents) => sum + agents, 0);
+  return [
+    `Declared tags: ${Math.round((declared / first.length) * 100)} % of the holders’ first messages declared their tag (${declared} of ${first.length}).`,
+  ];
+}
+
 export const figureG1: FigureDefinition = {
   id: 'G.1',
   title: 'Group accuracy by variant of the router',
@@ -75,6 +86,7 @@ export const figureG1: FigureDefinition = {
         }),
       ],
       notes: [
+        ...sayDeclared(picked.of('declared-tags')),
         '≈ compares with the router itself. With scripted readers a rule stands in for the model of the LLM variants.',
       ],
     };

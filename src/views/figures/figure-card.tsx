@@ -1,149 +1,16 @@
-import { memo, useEffect, useId, useRef, useState } from 'react';
-import type { FigureData, FigurePanel } from '#core/figure-data.ts';
+import { memo, useId, useRef, useState } from 'react';
 import type { FigureDefinition } from '#store/figure-book.ts';
 import { Button } from '#ui/button.tsx';
 import { Ours } from '#ui/marks.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { sayPublished } from '#viz/layout/chart-sheet.ts';
-import { SeriesSample } from '#viz/marks/chart-mark.tsx';
-import { ChartPanel } from '#viz/marks/chart-panel.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { writeFiguresQuery } from './figures-query.ts';
+import { CopyLink, ExportMenu } from './figure-acts.tsx';
+import { FigurePanels } from './figure-panels.tsx';
 import { sayButton, sayStatus } from './figures-words.ts';
-import { type ExportKind, exportKinds, saveFigure } from './save-figure.tsx';
 import { TableTwin } from './table-twin.tsx';
 import { useBoxWidth, useSeen } from './use-box.ts';
 import { type FiguresView, useFigure } from './use-figures.ts';
 
-const exportNames: Readonly<Record<ExportKind, string>> = {
-  svg: 'SVG, with font and colours',
-  png: 'PNG, 2× pixels',
-  csv: 'CSV, redraws the figure',
-  json: 'JSON',
-};
-
 /** An element's id for a figure, as links within the page name it. */
 export const cardId = (id: string): string => `figure-${id.replaceAll(/[^\w]/gu, '-')}`;
-
-function Legend({ panel, overlay }: { readonly panel: FigurePanel; readonly overlay: boolean }) {
-  const printed = overlay ? sayPublished(panel) : '';
-  return (
-    <p className="fg-legend">
-      {panel.kind !== 'table' &&
-        panel.series.map((series) => (
-          <span key={series.id}>
-            <SeriesSample series={series} /> {series.name}
-          </span>
-        ))}
-      {printed !== '' && <span className="fg-quiet">{printed}</span>}
-    </p>
-  );
-}
-
-/** From this width on two charts stand side by side. */
-const BESIDE_FROM = 560;
-const BETWEEN = 24;
-
-const namesOf = ({ series }: FigurePanel): string => series.map(({ name }) => name).join('\n');
-
-function Panels({
-  data,
-  overlay,
-  width,
-}: {
-  readonly data: FigureData;
-  readonly overlay: boolean;
-  readonly width: number;
-}) {
-  const { panels } = data;
-  const [first, second] = panels;
-  const isPair = panels.length === 2 && panels.every(({ kind }) => kind === 'lines');
-  const beside = isPair && width >= BESIDE_FROM;
-  const room = beside ? Math.floor((width - BETWEEN) / 2) : width;
-  // Two charts of the same series need one legend.
-  const one = first !== undefined && second !== undefined && isPair && namesOf(first) === namesOf(second);
-  return (
-    <>
-      {one && <Legend panel={first} overlay={overlay} />}
-      <div className="fg-panels" data-beside={beside}>
-        {panels.map((panel) => {
-          const label = `${data.title}${panel.title === '' ? '' : `, ${panel.title}`}: ${panel.y.name}${
-            panel.x.name === '' ? '' : ` against ${panel.x.name}`
-          }`;
-          return (
-            <div key={panel.id} className="fg-panel">
-              {panel.title !== '' && <h3>{panel.title}</h3>}
-              {!one && <Legend panel={panel} overlay={overlay} />}
-              {panel.kind === 'table' ? (
-                <FigureTable panel={panel} overlay={overlay} label={label} />
-              ) : (
-                room > 0 && <ChartPanel panel={panel} width={room} overlay={overlay} label={label} />
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </>
-  );
-}
-
-function ExportMenu({ data, overlay }: { readonly data: FigureData; readonly overlay: boolean }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const save = async (kind: ExportKind, close: () => void): Promise<void> => {
-    try {
-      await saveFigure(kind, data, overlay);
-      setFault(null);
-      close();
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return (
-    <Popover label={`Export figure ${data.id}`} button="Export" buttonClass="btn btn-link" width={230}>
-      {(close) => (
-        <div className="fg-exports">
-          {exportKinds.map((kind) => (
-            <Button key={kind} look="plain" onClick={() => void save(kind, close)}>
-              {exportNames[kind]}
-            </Button>
-          ))}
-          {fault !== null && <p role="alert">{fault}</p>}
-        </div>
-      )}
-    </Popover>
-  );
-}
-
-/** Copies a link to this figure with the settings that are shown; where that is forbidden the link is shown. */
-function CopyLink({ id, view }: { readonly id: string; readonly view: FiguresView }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (): Promise<void> => {
-    const query = `screen=figures&${writeFiguresQuery({ ...view.query, figure: id })}`;
-    const link = new URL(`?${query}`, window.location.href).href;
-    view.change({ figure: id });
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      window.prompt('The browser does not let the page copy. The link to copy by hand:', link);
-    }
-  };
-  return (
-    <>
-      <Button look="link" className="fg-link" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy link'}
-      </Button>
-      <span role="status" className="visually-hidden">
-        {copied ? 'Link copied' : ''}
-      </span>
-    </>
-  );
-}
 
 /** One figure: its title, chart, how far it is, and what can be done with it. */
 export const FigureCard = memo(function FigureCard({
@@ -189,7 +56,7 @@ export const FigureCard = memo(function FigureCard({
         </span>
       </header>
       <p className="fg-says">{definition.says}</p>
-      <Panels data={data} overlay={overlay} width={width} />
+      <FigurePanels data={data} overlay={overlay} width={width} />
       <div className="fg-notes">
         <p>
           <b>{data.readers}</b>; {data.settings}.

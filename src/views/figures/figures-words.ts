@@ -25,7 +25,7 @@ export function sayStatus(
   const needed =
     toCome === null
       ? 'counting the calls…'
-      : `${count(toCome.runs, 'run')}, ${whole(toCome.calls)} scripted calls, no cost`;
+      : `${count(toCome.runs, 'run')}, ${toCome.atMost ? 'at most ' : ''}${whole(toCome.calls)} scripted calls, no cost`;
   switch (status) {
     case 'none':
       return { strong: '', rest: toCome === null ? 'Counting the calls…' : `Not run yet: ${needed}` };
@@ -87,7 +87,7 @@ export const unitText = (unit: FigureUnit): string => (units[unit] === '' ? '' :
 /** How many runs a point is of, and what is left out of it. */
 export const madeOf = ({ runs, items, excluded, missing }: FigurePoint): string =>
   [
-    `${whole(runs)} of ${count(items, 'item')}`,
+    `${count(runs, 'run')} of ${count(items, 'item')}`,
     ...(excluded === 0 ? [] : [`${whole(excluded)} left out`]),
     ...(missing === 0 ? [] : [`${whole(missing)} answers missing`]),
   ].join(', ');

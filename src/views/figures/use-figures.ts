@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { readReaderSettings } from '#backends/scripted/settings.ts';
+import { parseCondition } from '#conditions/condition-name.ts';
+import { chooseCondition } from '#conditions/index.ts';
 import type { FigureData } from '#core/figure-data.ts';
 import type { Task } from '#core/task.ts';
 import { drawFigure, type FigureDefinition, type FigureSettings, keepOwn } from '#store/figure-book.ts';
@@ -57,7 +59,12 @@ export function useFigures(): FiguresView {
 export interface FigureCount {
   readonly runs: number;
   readonly calls: number;
+  /** Where the router asks a model, nobody knows beforehand how often. */
+  readonly atMost: boolean;
 }
+
+const asksModel = ({ plan }: { readonly plan: { readonly conditions: readonly string[] } }): boolean =>
+  plan.conditions.some((name) => chooseCondition(parseCondition(name)).condition.routerCalls !== undefined);
 
 export interface LiveFigure {
   readonly state: FigureState;
@@ -115,6 +122,7 @@ export function useFigure(
         setCount({
           runs: plans.reduce((sum, { runs }) => sum + runs, 0),
           calls: plans.reduce((sum, { calls }) => sum + calls, 0),
+          atMost: plans.some(asksModel),
         });
       },
       (error: unknown) => {
@@ -138,7 +146,7 @@ export function useFigure(
   return {
     state,
     ...drawn,
-    count: missing.length === 0 ? { runs: 0, calls: 0 } : count,
+    count: missing.length === 0 ? { runs: 0, calls: 0, atMost: false } : count,
     fault: fault ?? state.fault,
     start: () => {
       setFault(null);

@@ -53,9 +53,18 @@ const seriesAt = (panel: FigurePanel, place: string) =>
     return point === undefined ? [] : [{ series, point }];
   });
 
+const modelsOf = ({ published }: FigurePanel): string[] => [...new Set(published.map(({ model }) => model))];
+
+/** Lines that a bar takes: published intervals stand beneath it, a line per model; marks without any stand on it. */
+const linesPerBar = (panel: FigurePanel, overlay: boolean): number =>
+  1 + (overlay && panel.published.some(({ low }) => low !== null) ? modelsOf(panel).length : 0);
+
 /** How high a bar chart is, in pixels: as many bars as there are. */
-export const barsHeight = (panel: FigurePanel): number =>
-  panel.x.places.reduce((sum, { id }) => sum + Math.max(1, seriesAt(panel, id).length) * ROW + GAP, 0) +
+export const barsHeight = (panel: FigurePanel, overlay: boolean): number =>
+  panel.x.places.reduce(
+    (sum, { id }) => sum + Math.max(1, seriesAt(panel, id).length) * linesPerBar(panel, overlay) * ROW + GAP,
+    0,
+  ) +
   FOOT +
   8 +
   (panel.range === null ? 0 : ROW);
@@ -63,7 +72,8 @@ export const barsHeight = (panel: FigurePanel): number =>
 /** Numbers of a chart of lying bars, so that names of any length stand before them. */
 export function layOutBars(panel: FigurePanel, width: number, overlay: boolean): BarChart {
   const names = Math.min(width * 0.42, Math.max(...panel.x.places.map(({ name }) => name.length)) * 6.4 + 22);
-  const height = barsHeight(panel);
+  const height = barsHeight(panel, overlay);
+  const lines = linesPerBar(panel, overlay);
   const plot = { left: names, right: width - 50, top: 6, bottom: height - FOOT };
   const domain = valueDomain(panel, overlay);
   const scale = scaleLinear(domain, [plot.left, plot.right]);
@@ -72,14 +82,14 @@ export function layOutBars(panel: FigurePanel, width: number, overlay: boolean):
   const rows: BarChart['rows'][number][] = [];
   const bars: PlacedBar[] = [];
   const marks: PlacedMark[] = [];
-  const models = [...new Set(panel.published.map(({ model }) => model))];
+  const models = modelsOf(panel);
   let top = plot.top;
   for (const { id, name } of panel.x.places) {
     const own = seriesAt(panel, id);
-    const size = Math.max(1, own.length) * ROW;
+    const size = Math.max(1, own.length) * lines * ROW;
     rows.push({ id, name, y: top + size / 2, tie: panel.ties.some(({ x }) => x === id) });
     for (const [i, { series, point }] of own.entries()) {
-      const y = top + (i + 0.5) * ROW;
+      const y = top + (i * lines + 0.5) * ROW;
       const published = overlay
         ? panel.published.filter((mark) => mark.series === series.id && mark.x === id)
         : [];
@@ -89,7 +99,10 @@ export function layOutBars(panel: FigurePanel, width: number, overlay: boolean):
           series,
           x: toX(mark.y),
           // Two models of one value would hide one another.
-          y: y + (models.indexOf(mark.model) - (models.length - 1) / 2) * 4,
+          y:
+            lines > 1
+              ? y + (models.indexOf(mark.model) + 1) * ROW
+              : y + (models.indexOf(mark.model) - (models.length - 1) / 2) * 4,
           low: mark.low === null ? null : toX(mark.low),
           high: mark.high === null ? null : toX(mark.high),
           words: `${mark.model}, ${mark.source}: ${mark.y}`,

@@ -123,9 +123,20 @@ describe('bars', () => {
     expect(bars[1]?.to).toBe(zero);
     expect(bars[0]?.low).toBeLessThan(bars[0]?.high ?? 0);
     expect(rows.map(({ tie }) => tie)).toEqual([true, false, false]);
-    expect(height).toBe(barsHeight(both));
+    expect(height).toBe(barsHeight(both, true));
     expect(bars.every(({ from, to }) => from >= 0 && to <= 600)).toBe(true);
   });
+});
+
+test('published intervals stand beneath their bar, a line per model', () => {
+  const forest = panel({ kind: 'bars', ties: [] });
+  const { bars, marks, height } = layOutBars(forest, 600, true);
+  const own = bars.find(({ key }) => key === 'standard/1');
+  const beneath = marks.map(({ y }) => y - (own?.y ?? 0));
+  expect(beneath).toHaveLength(2);
+  expect(beneath[0]).toBeGreaterThan(10);
+  expect(beneath[1]).toBe(2 * (beneath[0] ?? 0));
+  expect(height).toBeGreaterThan(layOutBars(forest, 600, false).height);
 });
 
 describe('labels', () => {

@@ -34,7 +34,7 @@ export const tableRow = 46;
 export const tableHead = 44;
 
 const panelHeight = (panel: FigurePanel, overlay: boolean): number => {
-  if (panel.kind === 'bars') return barsHeight(panel);
+  if (panel.kind === 'bars') return barsHeight(panel, overlay);
   if (panel.kind === 'lines') return LINES_HEIGHT;
   return tableHead + layOutTable(panel, overlay).length * tableRow;
 };

@@ -39,8 +39,14 @@ export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; reado
           </text>
         </g>
       ))}
-      {marks.map(({ key, series, x, y, words }) => (
+      {marks.map(({ key, series, x, y, low, high, words }) => (
         <g key={key} className={chartClass(series)}>
+          {low !== null && high !== null && (
+            <path
+              className="ch-whisker"
+              d={`M${low} ${y}H${high}M${low} ${y - HALF}v${2 * HALF}M${high} ${y - HALF}v${2 * HALF}`}
+            />
+          )}
           <ChartMark series={series} x={x} y={y} hollow words={words} />
         </g>
       ))}
