@@ -6,8 +6,10 @@ import { BackendError } from '#backends/errors.ts';
 import type { EngineId, EngineStatus } from '#backends/local/engine-types.ts';
 import type { KeptModel } from '#backends/local/kept-model.ts';
 import type { Backend } from '#backends/types.ts';
+import type { WebLlmSource } from '#backends/webllm/driver.ts';
 import type { WebLlm } from '#backends/webllm/index.ts';
 import type { Wllama } from '#backends/wllama/index.ts';
+import type { WllamaSource } from '#backends/wllama/source.ts';
 import { pageWebLlm, pageWllama } from '#runtime/page-engines.ts';
 
 /** The engines in this browser: what it can do, what is loaded, what is kept on this computer. */
@@ -20,7 +22,13 @@ export interface EnginesState {
   /** Looks at the browser and at what is kept. Downloads nothing. */
   readonly look: () => Promise<void>;
   /** Loads a connection's model, for groups of `agents` where the engine takes several at once. Rejects with a BackendError. */
-  readonly load: (connection: Connection, agents?: number) => Promise<void>;
+  readonly load: (connection: Connection, options?: LoadWish) => Promise<void>;
+  /** The load that failed last, once more, although another tab has the model. */
+  readonly loadAnyway: (engine: EngineId) => Promise<void>;
+  /** A lost model once more: open calls are asked again. */
+  readonly reload: (engine: EngineId) => Promise<void>;
+  /** Lets a lost model go: open calls fail with the reason. */
+  readonly giveUp: (engine: EngineId) => Promise<void>;
   /** Ends a download, or lets a loaded model go. What was fetched so far is kept. */
   readonly unload: (engine: EngineId) => Promise<void>;
   /** Deletes a model's files. */
@@ -31,13 +39,22 @@ export interface EnginesState {
   readonly open: (connection: Connection, agents: number) => Promise<Backend>;
 }
 
+export interface LoadWish {
+  /** Agents of the group: each gets a slot of its own where the memory allows it. */
+  readonly agents?: number;
+  readonly anyway?: boolean;
+}
+
 interface EngineTools {
   readonly inspect: () => Promise<BrowserAbilities>;
   readonly wllama: () => Promise<Wllama>;
   readonly webllm: () => Promise<WebLlm>;
+  /** Asks the browser not to clear what is kept. */
+  readonly persist: () => Promise<unknown>;
 }
 
-/** Loading a model of this size again by itself would surprise nobody; the name tells whether it is the same. */
+const engineIdOf = ({ kind }: Connection): EngineId => (kind === 'webllm' ? 'webllm' : 'wllama');
+
 const isLoaded = (status: EngineStatus, name: string): boolean =>
   status.kind === 'ready' && status.model.name === name;
 
@@ -49,7 +66,19 @@ const filesGone = (name: string): BackendError =>
     true,
   );
 
-export function createEnginesStore({ inspect, wllama, webllm }: EngineTools) {
+const unsafe = (name: string): BackendError =>
+  new BackendError(
+    'reader.unsafe',
+    `Loading “${name}” ended this tab before, so it is not loaded by itself.`,
+    'Load it under Models if you want to try again; a smaller model is safer.',
+    true,
+  );
+
+/** Usual group of a load that nobody has named agents for. */
+const USUAL_AGENTS = 4;
+
+export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineTools) {
+  const asked = new Map<EngineId, Connection>();
   const files = new Map<string, readonly File[]>();
   const watched = new Set<EngineId>();
 
@@ -78,36 +107,49 @@ export function createEnginesStore({ inspect, wllama, webllm }: EngineTools) {
       set({ kept: lists.flat() });
     };
 
-    const loadWllama = async ({ name, address }: Connection, agents: number): Promise<void> => {
-      const { host } = await wllama();
+    const cpuSource = ({ name, address }: Connection, agents: number): WllamaSource => {
       const given = files.get(name);
-      if (address === '' && given === undefined) throw filesGone(name);
-      if (given === undefined) await host.load({ kind: 'address', address, name, agents });
-      else await host.load({ kind: 'files', files: given, name, agents });
+      if (given !== undefined) return { kind: 'files', files: given, name, agents };
+      if (address === '') throw filesGone(name);
+      return { kind: 'address', address, name, agents };
     };
-    const loadWebLlm = async ({ name, model, address }: Connection): Promise<void> => {
-      const [{ host }, { gpuModels, customGpuModel }] = await Promise.all([
-        webllm(),
-        import('#backends/webllm/catalogue.ts'),
-      ]);
+    const gpuSource = async ({ name, model, address }: Connection): Promise<WebLlmSource> => {
+      const { gpuModels, customGpuModel } = await import('#backends/webllm/catalogue.ts');
       const [weights = '', library = ''] = address.split(' ');
       const own = address === '' ? undefined : customGpuModel(model, { weights, library });
       const found = own ?? gpuModels.find(({ id }) => id === model);
-      if (found === undefined) {
-        throw new BackendError(
-          'reader.model',
-          `“${name}” asks for ${model}, which is not in the list of models for the GPU.`,
-          'Forget it under Models and choose one of the list.',
-          false,
-        );
-      }
-      await host.load({ model: { ...found, name } });
+      if (found !== undefined) return { model: { ...found, name } };
+      throw new BackendError(
+        'reader.model',
+        `“${name}” asks for ${model}, which is not in the list of models for the GPU.`,
+        'Forget it under Models and choose one of the list.',
+        false,
+      );
     };
-    const load: EnginesState['load'] = async (connection, agents = 4) => {
-      const id: EngineId = connection.kind === 'webllm' ? 'webllm' : 'wllama';
+    /** `byItself`: nobody pressed a button, so that a load which ended the tab before is not tried. */
+    const loadSource = async (
+      connection: Connection,
+      { agents = USUAL_AGENTS, anyway = false }: LoadWish,
+      byItself: boolean,
+    ): Promise<void> => {
+      if (connection.kind === 'webllm') {
+        const [{ host }, source] = await Promise.all([webllm(), gpuSource(connection)]);
+        if (byItself && !host.mayLoadByItself(source)) throw unsafe(connection.name);
+        await host.load(source, { anyway });
+      } else {
+        const { host } = await wllama();
+        const source = cpuSource(connection, agents);
+        if (byItself && !host.mayLoadByItself(source)) throw unsafe(connection.name);
+        await host.load(source, { anyway });
+      }
+    };
+    const bringUp = async (connection: Connection, wish: LoadWish, byItself: boolean): Promise<void> => {
+      const id = engineIdOf(connection);
       await engineOf(id);
+      asked.set(id, connection);
+      void persist().catch(() => {});
       try {
-        await (id === 'webllm' ? loadWebLlm(connection) : loadWllama(connection, agents));
+        await loadSource(connection, wish, byItself);
       } finally {
         await listKept();
       }
@@ -121,7 +163,13 @@ export function createEnginesStore({ inspect, wllama, webllm }: EngineTools) {
         const [abilities] = await Promise.all([inspect(), listKept()]);
         set({ abilities });
       },
-      load,
+      load: (connection, wish = {}) => bringUp(connection, wish, false),
+      loadAnyway: async (id) => {
+        const connection = asked.get(id);
+        if (connection !== undefined) await bringUp(connection, { anyway: true }, false);
+      },
+      reload: async (id) => (await engineOf(id)).host.reload(),
+      giveUp: async (id) => (await engineOf(id)).host.giveUp(),
       unload: async (id) => (await engineOf(id)).host.unload(),
       remove: async ({ engine, key }) => {
         await (await engineOf(engine)).removeKept(key);
@@ -131,10 +179,9 @@ export function createEnginesStore({ inspect, wllama, webllm }: EngineTools) {
         files.set(name, given);
       },
       open: async (connection, agents) => {
-        const { kind, name, temperature, maxTokens } = connection;
-        const id: EngineId = kind === 'webllm' ? 'webllm' : 'wllama';
-        const engine = await engineOf(id);
-        if (!isLoaded(engine.host.status, name)) await load(connection, agents);
+        const { name, temperature, maxTokens } = connection;
+        const engine = await engineOf(engineIdOf(connection));
+        if (!isLoaded(engine.host.status, name)) await bringUp(connection, { agents }, true);
         return engine.open({ maxTokens, ...(temperature === null ? {} : { temperature }) });
       },
     };
@@ -148,6 +195,10 @@ export const pageEngines: EnginesStore = createEnginesStore({
   inspect: async () => (await import('#backends/browser-abilities.ts')).inspectBrowser(),
   wllama: pageWllama,
   webllm: pageWebLlm,
+  persist: async () => {
+    const { StorageRoom } = await import('#backends/local/storage-room.ts');
+    return await new StorageRoom().persist();
+  },
 });
 
 export const useEngines = <T>(select: (state: EnginesState) => T): T => useStore(pageEngines, select);

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import { CallStrip } from './call-strip.tsx';
 import { countCalls, formatTime, timeLeft } from './count-calls.ts';
+import { LostEngine } from './lost-engine.tsx';
 
 const number = new Intl.NumberFormat('en');
 
@@ -46,6 +47,8 @@ export function CallsUnderWay() {
         {describeCounts(desk, status)}
         {left !== null && `, ${formatTime(left)} left`}
       </p>
+      <LostEngine engine="wllama" />
+      <LostEngine engine="webllm" />
       {status === 'running' && <CallStrip calls={desk.calls} />}
       {status === 'running' && <Button onClick={cancelRun}>Stop, keep what is there</Button>}
       {hasEnded && (

@@ -136,7 +136,7 @@ export function ConnectServer() {
             ))}
           </p>
         )}
-        <SamplingFields key={draft.server} draft={draft} onChange={change} />
+        <SamplingFields key={draft.server} sampling={draft} onChange={change} isRemote />
         <p className="md-acts">
           <Button
             type="submit"

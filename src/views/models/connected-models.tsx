@@ -4,6 +4,7 @@ import { useModels } from '#store/models-store.ts';
 import { useScreen } from '#store/screen-store.ts';
 import { LabContext } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
+import { SamplingFields } from './sampling-fields.tsx';
 import { TestResult } from './test-result.tsx';
 import { useTest } from './use-test.ts';
 
@@ -50,6 +51,7 @@ function KeyLine({ connection: { name } }: { readonly connection: Connection }) 
 function Row({ connection }: { readonly connection: Connection }) {
   const lab = useContext(LabContext);
   const goTo = useScreen((screen) => screen.goTo);
+  const connect = useModels((models) => models.connect);
   const disconnect = useModels((models) => models.disconnect);
   const test = useTest();
   const { name, kind, model, address, temperature, maxTokens, openCalls } = connection;
@@ -61,8 +63,16 @@ function Row({ connection }: { readonly connection: Connection }) {
         <p className="md-note">
           {model}, {kinds[kind]}
           {isRemote && ` at ${hostOf(address)}`}. Temperature {temperature ?? 'left to the model'},{' '}
-          {maxTokens} tokens per reply, {openCalls} open calls.
+          {maxTokens} tokens per reply{isRemote && `, ${openCalls} open calls`}.
         </p>
+        <details>
+          <summary>Settings of {name}</summary>
+          <SamplingFields
+            sampling={connection}
+            isRemote={isRemote}
+            onChange={(change) => connect({ ...connection, ...change })}
+          />
+        </details>
         {isRemote && <KeyLine connection={connection} />}
         {(test.isPending || test.data !== undefined) && (
           <TestResult isPending={test.isPending} result={test.data} />

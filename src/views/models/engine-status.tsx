@@ -28,10 +28,16 @@ function describeProgress({
 export function EngineStatus({ engine }: { readonly engine: EngineId }) {
   const status = useEngines((engines) => engines.status[engine]);
   const unload = useEngines((engines) => engines.unload);
+  const loadAnyway = useEngines((engines) => engines.loadAnyway);
+  const reload = useEngines((engines) => engines.reload);
+  const giveUp = useEngines((engines) => engines.giveUp);
   if (status.kind === 'empty') {
     return status.error === undefined ? null : (
       <p className="md-engine" role="alert">
         <b>{status.error.message}</b> {status.error.hint}
+        {status.error.code === 'engine.in-use' && (
+          <Button onClick={() => void loadAnyway(engine).catch(() => {})}>Load it all the same</Button>
+        )}
       </p>
     );
   }
@@ -52,7 +58,10 @@ export function EngineStatus({ engine }: { readonly engine: EngineId }) {
     return (
       <p className="md-engine" role="alert">
         <b>{status.name} is lost.</b> {status.error.message} {status.error.hint}
-        <Button onClick={() => void unload(engine)}>Let it go</Button>
+        <Button look="prime" onClick={() => void reload(engine).catch(() => {})}>
+          Load again
+        </Button>
+        <Button onClick={() => void giveUp(engine)}>Let it go</Button>
       </p>
     );
   }

@@ -1,14 +1,18 @@
 import { useId } from 'react';
+import type { Connection } from '#backends/connection.ts';
 import { NumberInput } from '#ui/field.tsx';
-import type { Draft } from './draft.ts';
+
+type Sampling = Pick<Connection, 'temperature' | 'maxTokens' | 'openCalls' | 'timeout'>;
 
 interface SamplingFieldsProps {
-  readonly draft: Draft;
-  readonly onChange: (change: Partial<Draft>) => void;
+  readonly sampling: Sampling;
+  readonly onChange: (change: Partial<Sampling>) => void;
+  /** A server's limits; an engine in this browser knows its own. */
+  readonly isRemote: boolean;
 }
 
 /** How a model is asked: what it may write, and how hard its server may be pressed. */
-export function SamplingFields({ draft, onChange }: SamplingFieldsProps) {
+export function SamplingFields({ sampling, onChange, isRemote }: SamplingFieldsProps) {
   const id = useId();
   return (
     <div className="md-sampling">
@@ -21,7 +25,7 @@ export function SamplingFields({ draft, onChange }: SamplingFieldsProps) {
           autoComplete="off"
           placeholder="the model’s"
           size={9}
-          defaultValue={draft.temperature ?? ''}
+          defaultValue={sampling.temperature ?? ''}
           onChange={({ target }) => {
             const value = Number(target.value);
             const isGiven = target.value.trim() !== '' && value >= 0 && value <= 2;
@@ -34,31 +38,35 @@ export function SamplingFields({ draft, onChange }: SamplingFieldsProps) {
         <NumberInput
           id={`${id} tokens`}
           className="number-boxed"
-          value={draft.maxTokens}
+          value={sampling.maxTokens}
           bounds={[16, 32_768]}
           onCommit={(maxTokens) => onChange({ maxTokens })}
         />
       </p>
-      <p>
-        <label htmlFor={`${id} calls`}>Open calls</label>
-        <NumberInput
-          id={`${id} calls`}
-          className="number-boxed"
-          value={draft.openCalls}
-          bounds={[1, 256]}
-          onCommit={(openCalls) => onChange({ openCalls })}
-        />
-      </p>
-      <p>
-        <label htmlFor={`${id} timeout`}>Stalled after, s</label>
-        <NumberInput
-          id={`${id} timeout`}
-          className="number-boxed"
-          value={draft.timeout}
-          bounds={[1, 3600]}
-          onCommit={(timeout) => onChange({ timeout })}
-        />
-      </p>
+      {isRemote && (
+        <>
+          <p>
+            <label htmlFor={`${id} calls`}>Open calls</label>
+            <NumberInput
+              id={`${id} calls`}
+              className="number-boxed"
+              value={sampling.openCalls}
+              bounds={[1, 256]}
+              onCommit={(openCalls) => onChange({ openCalls })}
+            />
+          </p>
+          <p>
+            <label htmlFor={`${id} timeout`}>Stalled after, s</label>
+            <NumberInput
+              id={`${id} timeout`}
+              className="number-boxed"
+              value={sampling.timeout}
+              bounds={[1, 3600]}
+              onCommit={(timeout) => onChange({ timeout })}
+            />
+          </p>
+        </>
+      )}
     </div>
   );
 }
