@@ -7,6 +7,10 @@ export interface ChatServer {
   readonly address: string;
   /** The prompts that it was asked, in order. */
   readonly asked: readonly string[];
+  /** What it answered to the end: seed and prompt of each call, so that two agents who read the same are told apart. */
+  readonly answered: readonly string[];
+  /** Resolves as soon as this many calls have come in all. */
+  readonly whenAsked: (count: number) => Promise<void>;
   /** The keys that it was shown. */
   readonly keys: readonly string[];
   /** Calls that were open when their page left them. */
@@ -39,17 +43,22 @@ function answer(prompt: string): string {
 
 export async function openChatServer(models: readonly string[]): Promise<ChatServer> {
   const asked: string[] = [];
+  const answered: string[] = [];
   const keys: string[] = [];
+  let watchers: { readonly count: number; readonly tell: () => void }[] = [];
   let left = 0;
   let holdFrom = Number.POSITIVE_INFINITY;
   let wake: (() => void)[] = [];
 
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = JSON.parse(await readBody(request)) as { messages: { content: string }[] };
+    const body = JSON.parse(await readBody(request)) as { seed?: number; messages: { content: string }[] };
     const prompt = body.messages.at(-1)?.content ?? '';
     const index = asked.push(prompt) - 1;
     keys.push(request.headers.authorization ?? '');
-    const text = answer(prompt);
+    for (const { tell } of watchers.filter(({ count }) => count <= asked.length)) tell();
+    watchers = watchers.filter(({ count }) => count > asked.length);
+    // No two replies are alike: what an agent reads later tells which of its replies was kept.
+    const text = `Reply ${index}. ${answer(prompt)}`;
     response.on('close', () => {
       if (!response.writableEnded) left++;
     });
@@ -60,7 +69,9 @@ export async function openChatServer(models: readonly string[]): Promise<ChatSer
     if (index >= holdFrom) await new Promise<void>((resolve) => wake.push(resolve));
     send({ choices: [{ index: 0, delta: { content: text.slice(half) }, finish_reason: 'stop' }] });
     send({ choices: [], usage: { prompt_tokens: 700, completion_tokens: 40 } });
-    response.end('data: [DONE]\n\n');
+    response.end('data: [DONE]\n\n', () => {
+      answered.push(`${body.seed}\n${prompt}`);
+    });
   };
 
   const server = createServer((request, response) => {
@@ -76,6 +87,13 @@ export async function openChatServer(models: readonly string[]): Promise<ChatSer
   return {
     address: `http://127.0.0.1:${port}`,
     asked,
+    answered,
+    whenAsked: (count) =>
+      asked.length >= count
+        ? Promise.resolve()
+        : new Promise((tell) => {
+            watchers.push({ count, tell });
+          }),
     keys,
     left: () => left,
     holdFrom: (index) => {

@@ -29,7 +29,8 @@ async function open(root: HTMLElement): Promise<void> {
   followSteps(store);
   whenInLab(screens, () => {
     // A saved run may have been opened meanwhile.
-    if (store.getState().traces === null && store.getState().status === 'idle') store.getState().startRun();
+    const { traces, status, pending, startRun } = store.getState();
+    if (traces === null && status === 'idle' && pending === null) startRun();
   });
 
   createRoot(root).render(

@@ -38,7 +38,9 @@ export interface DeskOptions {
   /** What earlier starts of the same run used: the budget is for all of them. */
   readonly spent?: Spent;
   /** A new reply, to be kept before the run goes on: what is kept is never asked again. */
-  readonly onReply: (key: string, completion: Completion) => void;
+  readonly onReply: (key: string, completion: Completion) => void | Promise<void>;
+  /** Waited for before the first call is sent: a place where the run is kept. Never rejects. */
+  readonly before?: () => Promise<void>;
   /** Something changed; called often, so that a view looks at it once a frame at most. */
   readonly onChange: () => void;
   /** The budget is used up and no call is open any more. */
@@ -59,6 +61,7 @@ export class ReaderDesk {
   private used: Spent;
   private open = 0;
   private saidUsedUp = false;
+  private opened: Promise<void> | null = null;
 
   constructor(options: DeskOptions) {
     this.options = options;
@@ -134,6 +137,11 @@ export class ReaderDesk {
     request: CompletionRequest,
     signal: AbortSignal,
   ): Promise<Completion> {
+    if (this.options.before !== undefined) {
+      this.opened ??= this.options.before();
+      await this.opened;
+    }
+    if (signal.aborted) this.change(at, { state: 'dropped' });
     signal.throwIfAborted();
     if (this.isUsedUp()) return await this.hold(at, signal);
     // Counted when it is handed over, so that a round's worth of calls cannot slip past the budget together.
@@ -150,7 +158,7 @@ export class ReaderDesk {
       const { prompt, completion: written } = completion.usage;
       this.used = { ...this.used, tokens: this.used.tokens + prompt + written };
       this.options.record.set(key, completion);
-      this.options.onReply(key, completion);
+      await this.options.onReply(key, completion);
       this.change(at, { state: 'done', text: completion.text });
       return completion;
     } catch (error) {

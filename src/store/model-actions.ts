@@ -108,6 +108,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
         budget,
         spent: view.spent,
         onReply: (key, reply) => tools.keeper?.keepReply(key, reply),
+        ...(tools.keeper === undefined ? {} : { before: tools.keeper.whenWritten }),
         onChange: () => {
           if (scheduled) return;
           scheduled = true;

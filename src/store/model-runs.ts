@@ -61,7 +61,7 @@ export function describeReaders(plan: RunPlan, setup: Setup, source: ReaderSourc
 }
 
 /** What the desk of a run is handed by its owner. */
-export type DeskOwner = Pick<DeskOptions, 'onReply' | 'onChange' | 'onUsedUp'> & {
+export type DeskOwner = Pick<DeskOptions, 'onReply' | 'onChange' | 'onUsedUp' | 'before'> & {
   readonly record: ReplyRecord;
   readonly budget: Budget;
   readonly spent: Spent;

@@ -33,7 +33,9 @@ export interface RunKeeper {
   /** The same for the latest run that was followed, where it is kept. */
   readonly goOnLatest: (plan: Pick<RunPlan, 'past'>) => void;
   /** A reply of the latest run's round under way, so that a run that is kept asks for it no second time. */
-  readonly keepReply: (key: string, reply: object) => void;
+  readonly keepReply: (key: string, reply: object) => Promise<void>;
+  /** Resolves once what the latest run has said so far was tried to be written; at once where it is not kept. */
+  readonly whenWritten: () => Promise<void>;
   /** Replies on record for the round that a plan goes on with, by the name of the call. */
   readonly repliesFor: (plan: Pick<RunPlan, 'past'>) => ReadonlyMap<string, object>;
   /** The saved run that holds these traces, if any. */
@@ -153,8 +155,17 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
     goOnLatest: (plan) => {
       if (latestId !== null) resumed.set(plan.past ?? plan, { id: latestId, replies: new Map() });
     },
-    keepReply: (key, reply) => {
-      void latestWriter?.then((writer) => writer.keepReply(key, reply)).catch(() => {});
+    // A writer that cannot write says so itself: nobody who waits is held up or told again.
+    keepReply: async (key, reply) => {
+      await latestWriter
+        ?.then(async (writer) => {
+          writer.keepReply(key, reply);
+          await writer.flush();
+        })
+        .catch(() => {});
+    },
+    whenWritten: async () => {
+      await latestWriter?.then((writer) => writer.flush()).catch(() => {});
     },
     repliesFor: (plan) => resumed.get(plan.past ?? plan)?.replies ?? new Map(),
     keptAs: (traces) => {
