@@ -7,6 +7,7 @@ import { type RoutingInput, routeRound } from '#core/routing.ts';
 import { loadTokenCounter } from '#core/tokens.ts';
 import { runToEnd } from '#engine/run-arms.ts';
 import { buildPlan } from '../build-trace.ts';
+import { reportCalls } from './calls-bench.ts';
 import { benchMatch } from './match-bench.ts';
 import { reportSweeps } from './sweep-bench.ts';
 
@@ -112,3 +113,4 @@ if (slow.length > 0 || naive < LEAST_OVER_PAIRWISE) {
   process.exitCode = 1;
 }
 if (!(await reportSweeps())) process.exitCode = 1;
+if (!(await reportCalls())) process.exitCode = 1;

@@ -14,7 +14,7 @@ const ROUNDS = 7;
 const OPEN_CALLS = 5;
 /** Milliseconds that the server takes for each reply. */
 const LATENCY = 200;
-export const MOST_OVER_SERVER = 1.05;
+const MOST_OVER_SERVER = 1.05;
 
 const reply = JSON.stringify({
   choices: [
@@ -48,7 +48,7 @@ function createSlowServer() {
 }
 
 /** Runs one arm on a server of fixed latency: wall time over that of the server alone, and how many calls were open at most. */
-export async function benchCalls(): Promise<{
+async function benchCalls(): Promise<{
   readonly ratio: number;
   readonly mostOpen: number;
   readonly wall: number;
@@ -75,4 +75,16 @@ export async function benchCalls(): Promise<{
   server.close();
   server.closeAllConnections();
   return { ratio: wall / (Math.ceil(AGENTS / OPEN_CALLS) * LATENCY * ROUNDS), mostOpen: mostOpen(), wall };
+}
+
+/** Prints what a run on a server costs beyond the server; false where that is over the target. */
+export async function reportCalls(): Promise<boolean> {
+  const { ratio, mostOpen, wall } = await benchCalls();
+  console.log(
+    `One arm on a server that takes ${LATENCY} ms a reply, N = ${AGENTS}, ${ROUNDS} rounds, ${mostOpen} calls open at most: ` +
+      `${(wall / 1000).toFixed(1)} s, ${ratio.toFixed(3)} times what the server needs`,
+  );
+  const holds = ratio <= MOST_OVER_SERVER && mostOpen === OPEN_CALLS;
+  if (!holds) console.error(`Over the target: at most ${MOST_OVER_SERVER} with ${OPEN_CALLS} open calls.`);
+  return holds;
 }
