@@ -64,7 +64,7 @@ export const readPageNumbers = (page: Page, sentences: readonly string[]): Promi
       const inbox = inboxes.length > 1 && side === 'Right' ? inboxes[1] : inboxes[0];
       const size = all(inbox ?? null, 'span')
         .map(tidy)
-        .find((text) => /^[\d,]+ \w+, [\d,]+ tokens?$/u.test(text));
+        .find((text) => /^[\d,]+ \w+(?:, [\d,]+ \w+)*, [\d,]+ tokens?$/u.test(text));
       return {
         vote:
           all(head, 'p')
