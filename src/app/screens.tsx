@@ -33,6 +33,11 @@ export const screens: readonly Screen[] = [
     name: 'Models',
     View: lazy(async () => ({ default: (await import('#views/models/index.ts')).ModelsScreen })),
   },
+  {
+    id: 'method',
+    name: 'Method',
+    View: lazy(async () => ({ default: (await import('#views/method/index.ts')).MethodScreen })),
+  },
 ];
 
 /** The screen that an address means; an unknown one is the lab. */

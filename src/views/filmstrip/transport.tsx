@@ -48,15 +48,18 @@ export function Transport({ last, total, onBack, onForward, onPlay }: TransportP
       <span className="transport-round">
         Round <b>{round}</b> of {total}
       </span>
-      <button
-        type="button"
-        className="transport-pace"
-        aria-label={`Play by ${pace}`}
-        title={`Playing shows ${pace === 'stages' ? 'every stage of a round: press for whole rounds' : 'whole rounds: press for their stages'} (Shift Space)`}
-        onClick={() => setPace(pace === 'stages' ? 'rounds' : 'stages')}
-      >
-        {pace}
-      </button>
+      {/* While a run waits, its own buttons need the room. */}
+      {!waiting && (
+        <button
+          type="button"
+          className="transport-pace"
+          aria-label={`Play by ${pace}`}
+          title={`Playing shows ${pace === 'stages' ? 'every stage of a round: press for whole rounds' : 'whole rounds: press for their stages'} (Shift Space)`}
+          onClick={() => setPace(pace === 'stages' ? 'rounds' : 'stages')}
+        >
+          {pace}
+        </button>
+      )}
     </div>
   );
 }

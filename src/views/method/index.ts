@@ -1,0 +1,1 @@
+export { MethodScreen } from './method-screen.tsx';
