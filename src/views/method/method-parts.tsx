@@ -72,7 +72,7 @@ export const methodParts: readonly MethodPart[] = [
         </p>
         <Equation
           number="(1)"
-          spoken="inbox of r equals the sentences restated by those whom r hears, minus those that r holds"
+          spoken="inbox of r equals the sentences restated by those whom r hears and who gave an answer, minus those that r was given"
         >
           inbox<sub>r</sub> = ⋃<sub>j heard</sub> R<sub>j</sub> ∖ K<sub>r</sub>
         </Equation>
@@ -89,7 +89,10 @@ export const methodParts: readonly MethodPart[] = [
         <ol>
           <li>Sentences pass, not messages: opinions and repetitions stay behind.</li>
           <li>A sentence passes once a round, however many say it.</li>
-          <li>A sentence that the receiver holds or has received does not pass.</li>
+          <li>
+            Only what is missing passes: a sentence that the receiver was given at the start never comes; one
+            that it lacks may come again in every round.
+          </li>
         </ol>
         <p>No training, no model calls: the router counts.</p>
       </>
