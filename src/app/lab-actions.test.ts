@@ -57,7 +57,7 @@ describe('going through rounds', () => {
 
   test('a stage on at the end of a waiting run asks for the next round, and shows it as written', async () => {
     const { store, told, cut, actions } = await openLab();
-    followSteps(store);
+    followSteps(store, (callback) => callback());
     store.getState().startRun(true);
     actions.last();
     actions.stageForward();
@@ -88,7 +88,7 @@ describe('going through rounds', () => {
 describe('a run step by step', () => {
   test('a new round comes into view where the person stood at the end, and only there', async () => {
     const { store, cut } = await openLab();
-    followSteps(store);
+    followSteps(store, (callback) => callback());
     store.setState({ status: 'waiting', round: 2 });
     cut(4);
     expect(store.getState().round).toBe(3);
@@ -99,7 +99,7 @@ describe('a run step by step', () => {
 
   test('a run under way is not followed', async () => {
     const { store, cut } = await openLab();
-    followSteps(store);
+    followSteps(store, (callback) => callback());
     store.setState({ status: 'running', round: 2 });
     cut(4);
     expect(store.getState().round).toBe(2);
