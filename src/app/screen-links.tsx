@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useScreen } from '#store/screen-store.ts';
 import { screenQuery } from './screen-link.ts';
 import { labScreen, screens } from './screens.tsx';
@@ -13,8 +13,15 @@ const isForBrowser = (event: MouseEvent): boolean =>
 export function ScreenLinks() {
   const shown = useScreen(({ screen }) => screen);
   const goTo = useScreen((state) => state.goTo);
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the window: the screen that is shown must be seen in it.
+  useEffect(() => {
+    const link = [...(bar.current?.querySelectorAll('a') ?? [])][links.findIndex(({ id }) => id === shown)];
+    if (link !== undefined && bar.current !== null)
+      bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24;
+  }, [shown]);
   return (
-    <nav aria-label="Screens">
+    <nav ref={bar} aria-label="Screens">
       {links.map(({ id, name }) => (
         <a
           key={id}

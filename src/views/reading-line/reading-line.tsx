@@ -25,6 +25,7 @@ export function ReadingLine() {
   const chosen = useLab((lab) => lab.chosen);
   const busy = useLab((lab) => lab.status === 'running');
   const failed = useLab((lab) => lab.status === 'failed');
+  const isReady = useLab((lab) => lab.pending !== null);
   const overruled = useLab((lab) => lab.override !== null && lab.traces?.[0].derived?.kind === 'rerouted');
   const dropOverride = useLab((lab) => lab.dropOverride);
   const parts = useMemo(
@@ -85,7 +86,9 @@ export function ReadingLine() {
         {parts.length === 0
           ? failed
             ? 'There is nothing to show yet: choose another task, or put the settings right.'
-            : 'The first comparison is being run.'
+            : isReady
+              ? 'Nothing has run yet: these settings ask a model or a person, and wait for Run.'
+              : 'The first comparison is being run.'
           : parts.map(show)}
       </p>
       <p className="visually-hidden" role="status">
