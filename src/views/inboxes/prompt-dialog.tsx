@@ -3,6 +3,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import './prompt-dialog.css';
+import { RouterCalls } from './router-calls.tsx';
+import { noteTurn } from './turn-notes.ts';
 
 function OnePrompt({
   arm,
@@ -63,6 +65,10 @@ function OnePrompt({
         Answer: <b>{turn.answer ?? 'none'}</b>
         {turn.answerReason !== '' && <span> ({turn.answerReason})</span>}
       </p>
+      {noteTurn(turn).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <RouterCalls calls={trace.rounds[round]?.routerCalls ?? []} />
     </section>
   );
 }

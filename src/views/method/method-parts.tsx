@@ -25,8 +25,8 @@ function Ours() {
   return (
     <>
       <p>
-        The public text of the paper leaves these open. Each is marked <span className="mt-mark">ours</span>{' '}
-        where you meet it, and could have been made otherwise.
+        The public text of the paper leaves these open. The main ones are listed here; in the lab they are
+        marked <span className="mt-mark">ours</span>. Each could have been made otherwise.
       </p>
       {areas.map((area) => (
         <section key={area}>
@@ -94,7 +94,10 @@ export const methodParts: readonly MethodPart[] = [
             that it lacks may come again in every round.
           </li>
         </ol>
-        <p>No training, no model calls: the router counts.</p>
+        <p>
+          No training, no model calls: the router counts. Conditions that pass whole messages cancel nothing:
+          θ = ∞, I = 0, and E counts the copies in the messages delivered.
+        </p>
       </>
     ),
   },
@@ -105,15 +108,15 @@ export const methodParts: readonly MethodPart[] = [
       <>
         <p>
           Because an inbox no longer grows with the number of senders, every receiver can hear every sender.
-          With six random senders of N − 1 the chance that the holder of a fact is heard is
+          With six random senders, the share of holders that are reached, relative to hearing every sender, is
         </p>
         <Equation number="(3)" spoken="rho of N equals the smaller of one and six divided by N minus one">
           ρ(N) = min(1, 6 / (N − 1))
         </Equation>
         <p>
-          Holder reach counts pairs of a private sentence and a receiver that lacks it, whose holder is heard
-          and has said it. Delivered reach counts the sentences that arrived, also by way of others who passed
-          them on: it lies above.
+          Holder reach counts pairs of a private sentence and a receiver that lacks it, whose holder is heard,
+          has a readable answer and has said it. Delivered reach counts the sentences that arrived, also by
+          way of others who passed them on: where relays help, it lies above.
         </p>
       </>
     ),
@@ -132,8 +135,8 @@ export const methodParts: readonly MethodPart[] = [
           together is the reader’s work.
         </li>
         <li>
-          <b>It does not carry derived results.</b> What an agent concludes is no evidence sentence, so it
-          passes only as the choice of a vote.
+          <b>It does not carry derived results.</b> What an agent concludes is no evidence sentence, so the
+          router does not pass it on.
         </li>
         <li>
           <b>It sees what the matcher sees.</b> A sentence reworded beyond recognition counts as not said;
@@ -151,7 +154,8 @@ export const methodParts: readonly MethodPart[] = [
         by six mechanisms, each of which can be turned off. They were fitted once, with one setting, to twelve
         published accuracies, and lie within ten points of all twelve; of 24 cells that were not fitted, 13
         are within ten points, and <i>all restated copies</i> is far off. They show how the router works, not
-        how good a model is. Every number of theirs says “simulated”.
+        how good a model is. Every number of theirs says “simulated”; the table is in docs/calibration.md.
+        Where models are asked, their keys stay in the tab and are in no link, trace or export.
       </p>
     ),
   },
@@ -171,11 +175,11 @@ export const methodParts: readonly MethodPart[] = [
     title: 'Precedents',
     body: (
       <p>
-        The circuit is that of the cortex: excitation met by inhibition in a fixed ratio, so that what all say
-        at once is quiet and what differs stands out. In groups of people the effect is known as the{' '}
-        <i>hidden profile</i> (Stasser and Titus 1985): shared information wins over the unshared facts that
-        would decide. The baselines shown here, exchanging before deciding, sharing everything, one message
-        per answer and anonymous boards, are remedies proposed before.
+        The circuit is borrowed from the cortex: what excites a channel is balanced by inhibition of the same
+        channel, in detail, so that what adds nothing is quiet. In groups of people the effect is known as the{' '}
+        <i>hidden profile</i>: shared information wins over the unshared facts that would decide. The
+        baselines shown here, exchanging before deciding, sharing everything, one message per answer and
+        anonymous boards, are remedies proposed before.
       </p>
     ),
   },

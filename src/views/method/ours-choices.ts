@@ -29,6 +29,16 @@ export const oursChoices: readonly OursChoice[] = [
   },
   {
     area: 'Routing',
+    what: 'In copies k, up to k copies of every sentence that the receiver holds may pass.',
+    why: 'The caption of the source speaks of shared ones; a holder’s own private sentence is held too.',
+  },
+  {
+    area: 'Tasks',
+    what: 'The decoy of an imported task is the wrong option with most words in the shared evidence, ties by seed.',
+    why: 'The source gives none.',
+  },
+  {
+    area: 'Routing',
     what: 'A model’s summary, claims or rewording replaces rule (1) alone; what the matcher finds in its text counts as read.',
     why: 'E = I + read holds in every cell, whatever the model leaves out.',
   },
@@ -49,8 +59,8 @@ export const oursChoices: readonly OursChoice[] = [
   },
   {
     area: 'Measures',
-    what: 'Late evidence is handed out in round 3, and the primacy index reads that round.',
-    why: 'Half of the rounds before, half after.',
+    what: 'Late evidence is handed out in round 3; the primacy index compares the same tasks with their evidence early and late.',
+    why: 'The source names no round.',
   },
   {
     area: 'Measures',
@@ -69,8 +79,8 @@ export const oursChoices: readonly OursChoice[] = [
   },
   {
     area: 'Matching',
-    what: 'A negated or opposite sentence does not restate.',
-    why: 'Otherwise the router would deliver a fact as heard from somebody who denied it.',
+    what: 'A negated or distorted restatement is marked as such, and is routed like any other unless a setting says no.',
+    why: 'The router does not judge truth; the original sentence is delivered, not the distortion.',
   },
   {
     area: 'Tasks',
