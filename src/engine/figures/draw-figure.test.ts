@@ -93,7 +93,7 @@ describe('group accuracy against group size', () => {
     const kept = draw('E.1', broken, { level: 'kept' });
     expect(pointOf(kept, 'inhibitory')).toMatchObject({ y: 100, runs: 5, excluded: 1, missing: 0 });
     expect(pointOf(kept, 'standard')).toMatchObject({ y: 20, runs: 5, excluded: 1 });
-    expect(kept.counts).toContain('1 unfinished');
+    expect(kept.counts).toContain('12 runs, of which 2 are left out of the points shown; 1 unfinished');
   });
 
   test('fewer than five items: points without interval', () => {

@@ -8,15 +8,27 @@ import type { FigureSettings, TaskKind } from './settings.ts';
 
 const whole = (n: number): string => n.toLocaleString('en');
 
+/** Runs, or pairs of runs, that exclusions took out of the points of the first panel. */
+const countLeftOut = ([panel]: FigureData['panels']): number =>
+  (panel?.series ?? []).flatMap(({ points }) => points).reduce((sum, { excluded }) => sum + excluded, 0);
+
 /** What is missing or left out in the runs that the figure has, counted and never dropped in silence. */
-function countRuns({ lines, failedUnits }: FigureRuns, level: FigureSettings['level']): string {
+function countRuns(
+  { lines, failedUnits }: FigureRuns,
+  level: FigureSettings['level'],
+  panels: FigureData['panels'],
+): string {
   const runs: readonly RunSummary[] = lines.map(({ summary }) => summary);
   if (runs.length === 0) return 'No run yet.';
   const count = (holds: (run: RunSummary) => boolean): number => runs.filter(holds).length;
   const asked = runs.reduce((sum, { answers }) => sum + answers.asked, 0);
   const missing = runs.reduce((sum, { answers }) => sum + answers.missing, 0);
   return [
-    `${whole(runs.length)} runs, ${level === 'all' ? 'all counted' : 'after exclusions'}`,
+    `${whole(runs.length)} runs, ${
+      level === 'all'
+        ? 'all counted'
+        : `of which ${whole(countLeftOut(panels))} are left out of the points shown`
+    }`,
     `${whole(count(({ finished }) => !finished))} unfinished`,
     `${whole(count(({ group }) => group === 'tie'))} ties`,
     `${whole(missing)} of ${whole(asked)} answers missing`,
@@ -89,7 +101,7 @@ export function drawFigure(
     level: settings.level,
     readers: nameReaders(runs, settings),
     settings: sayTasks(definition, settings),
-    counts: countRuns(runs, settings.level),
+    counts: countRuns(runs, settings.level, panels),
     notes: [
       ...notes,
       ...(isAboutTokens(panels) && runs.lines.some(({ summary }) => summary.tokens.estimated)

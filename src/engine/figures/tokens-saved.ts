@@ -9,6 +9,9 @@ import type { TaskKind } from './settings.ts';
 
 const arms = ['standard', 'inhibitory'] as const;
 
+/** Run for screening multi-hop questions alone, and not shown. */
+const screens = ['no-communication', 'full-information'];
+
 const kinds: readonly { readonly id: string; readonly name: string; readonly kinds: readonly TaskKind[] }[] =
   [
     { id: 'hidden', name: 'hidden profiles', kinds: ['hidden'] },
@@ -34,7 +37,11 @@ export const figure2d: FigureDefinition = {
   over: 'sizes',
   plan: (settings) =>
     kinds.map(({ name, kinds: own }) =>
-      makePart(`${name}, two arms`, settings, { kinds: own, agents: settings.sizes, conditions: arms }),
+      makePart(`${name}, two arms`, settings, {
+        kinds: own,
+        agents: settings.sizes,
+        conditions: own.includes('hops') ? [...arms, ...screens] : arms,
+      }),
     ),
   draw: (runs, settings) => ({
     panels: [

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3';
 import type { FigurePanel, FigurePoint, FigureSeries } from '#core/figure-data.ts';
+import { wrapLabel } from './chart-labels.ts';
 import type { PlacedMark, PlotArea } from './chart-lines.ts';
 import { type Tick, valueDomain, valueTicks, writeValue } from './chart-scale.ts';
 
@@ -26,12 +27,7 @@ export interface BarChart {
   readonly plot: PlotArea;
   readonly ticks: readonly Tick[];
   readonly zero: number;
-  readonly rows: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly y: number;
-    readonly tie: boolean;
-  }[];
+  readonly rows: readonly { readonly id: string; readonly lines: readonly string[]; readonly y: number }[];
   readonly bars: readonly PlacedBar[];
   readonly marks: readonly PlacedMark[];
   readonly range: {
@@ -71,7 +67,10 @@ export const barsHeight = (panel: FigurePanel, overlay: boolean): number =>
 
 /** Numbers of a chart of lying bars, so that names of any length stand before them. */
 export function layOutBars(panel: FigurePanel, width: number, overlay: boolean): BarChart {
-  const names = Math.min(width * 0.42, Math.max(...panel.x.places.map(({ name }) => name.length)) * 6.4 + 22);
+  const longest = Math.max(...panel.x.places.map(({ name }) => name.length));
+  // With room for the sign of a tie.
+  const names = Math.min(width * 0.42, (longest + 2) * 6.4 + 18);
+  const letters = Math.floor((names - 16) / 6.2);
   const height = barsHeight(panel, overlay);
   const lines = linesPerBar(panel, overlay);
   const plot = { left: names, right: width - 50, top: 6, bottom: height - FOOT };
@@ -87,7 +86,8 @@ export function layOutBars(panel: FigurePanel, width: number, overlay: boolean):
   for (const { id, name } of panel.x.places) {
     const own = seriesAt(panel, id);
     const size = Math.max(1, own.length) * lines * ROW;
-    rows.push({ id, name, y: top + size / 2, tie: panel.ties.some(({ x }) => x === id) });
+    const isTie = panel.ties.some(({ x }) => x === id);
+    rows.push({ id, lines: wrapLabel(isTie ? `≈ ${name}` : name, letters), y: top + size / 2 });
     for (const [i, { series, point }] of own.entries()) {
       const y = top + (i * lines + 0.5) * ROW;
       const published = overlay

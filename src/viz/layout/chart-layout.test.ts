@@ -122,7 +122,7 @@ describe('bars', () => {
     expect(bars[0]?.from).toBe(zero);
     expect(bars[1]?.to).toBe(zero);
     expect(bars[0]?.low).toBeLessThan(bars[0]?.high ?? 0);
-    expect(rows.map(({ tie }) => tie)).toEqual([true, false, false]);
+    expect(rows.map((row) => row.lines)).toEqual([['≈ N 0'], ['N 1'], ['N 2']]);
     expect(height).toBe(barsHeight(both, true));
     expect(bars.every(({ from, to }) => from >= 0 && to <= 600)).toBe(true);
   });

@@ -71,7 +71,12 @@ const ASIDE = 12;
 /** Numbers of a line chart. `overlay`: with published marks. */
 export function layOutLines(panel: FigurePanel, { width, height }: ChartBox, overlay: boolean): LineChart {
   const wide = width >= LABELS_FROM;
-  const plot = { left: 46, right: width - (wide ? GUTTER : 10), top: 12, bottom: height - 34 };
+  const plot = {
+    left: 46,
+    right: width - (wide ? GUTTER : overlay && panel.published.length > 0 ? 2 * ASIDE : 10),
+    top: 12,
+    bottom: height - 34,
+  };
   const domain = valueDomain(panel, overlay);
   const toY = (value: number): number =>
     plot.bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (plot.bottom - plot.top);

@@ -4,6 +4,7 @@ import { ChartMark, chartClass } from './chart-mark.tsx';
 
 const HALF = 3;
 const THICK = 5;
+const NAME = 13;
 
 /** Lying bars by place: names before them, values behind, intervals and hollow published marks over them. */
 export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; readonly chart: BarChart }) {
@@ -19,11 +20,19 @@ export function ChartBars({ panel, chart }: { readonly panel: FigurePanel; reado
         </g>
       ))}
       <path className="ch-bracket" d={`M${zero} ${plot.top}V${plot.bottom}`} />
-      {rows.map(({ id, name, y, tie }) => (
-        <text key={id} className="ch-name" x={plot.left - 10} y={y + 4} textAnchor="end">
-          {tie ? `≈ ${name}` : name}
-        </text>
-      ))}
+      {rows.map(({ id, lines, y }) =>
+        lines.map((text, i) => (
+          <text
+            key={`${id}/${text}`}
+            className="ch-name"
+            x={plot.left - 10}
+            y={y + 4 + (i - (lines.length - 1) / 2) * NAME}
+            textAnchor="end"
+          >
+            {text}
+          </text>
+        )),
+      )}
       {bars.map(({ key, series, point, from, to, at, y, low, high, value, valueAt }) => (
         <g key={key} className={chartClass(series)}>
           <rect className="ch-bar" x={from} y={y - THICK / 2} width={Math.max(to - from, 1)} height={THICK} />
