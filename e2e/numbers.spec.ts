@@ -50,13 +50,21 @@ async function saveTraces(page: Page): Promise<[Trace, Trace]> {
   return [await read(0), await read(1)];
 }
 
+/** Why copies that might pass are not read, where it is not for want of room. */
+const leftOut: ReadonlyMap<string, string> = new Map([
+  ['random-sample', 'not drawn'],
+  ['llm-summary', 'not in the summary'],
+  ['llm-claims', 'not in the claims'],
+]);
+
 /** What the table says of a cell, in the words that it must use. */
 function wordCell(trace: Trace, e: number, r: number, cell: CheckedCell, round: number): string {
   const item = trace.task.evidence[e];
   const name = `Sentence ${item?.id}, ${item?.label ?? item?.text}`;
   if (round === 0) return `${name}: agent ${r + 1} ${cell.held ? 'holds it' : 'lacks it'}.`;
   const copies = cell.arriving === 1 ? '1 copy arrives' : `${cell.arriving} copies arrive`;
-  const cut = cell.cut > 0 ? `, ${cell.cut} cut by the size limit` : '';
+  const why = leftOut.get(trace.settings.condition.id) ?? 'cut by the size limit';
+  const cut = cell.cut > 0 ? `, ${cell.cut} ${why}` : '';
   const parts =
     cell.arriving === 0
       ? 'no copy arrives'

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { llmSummary } from '#conditions/llm-summary.ts';
+import { randomSample } from '#conditions/random-sample.ts';
 import type { MatrixReading } from '#core/measures/matrix.ts';
-import { speakCell } from './cell-words.ts';
+import { buildTrace } from '#testing/build-trace.ts';
+import { speakCell, voiceOf } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 
 const matrix = (e: number, i: number, change: Partial<MatrixReading> = {}): MatrixReading => ({
@@ -19,39 +22,49 @@ const matrix = (e: number, i: number, change: Partial<MatrixReading> = {}): Matr
 
 const item = { id: 'P2', text: 'The certificate lapsed in May.', label: 'Fire certificate has lapsed' };
 
+const voice = { nameOf: (receiver: number) => `agent ${receiver + 1}`, cut: 'cut by the size limit' };
+
 describe('speakCell', () => {
   test('says what arrives, is cancelled and is read', () => {
-    expect(speakCell(item, matrix(9, 8), 0, 0, 3)).toBe(
+    expect(speakCell(item, matrix(9, 8), 0, 0, 3, voice)).toBe(
       'Sentence P2, Fire certificate has lapsed, to agent 1: 9 copies arrive, 8 cancelled, 1 read.',
     );
-    expect(speakCell(item, matrix(1, 0, { first: Uint8Array.of(1) }), 0, 0, 3)).toBe(
+    expect(speakCell(item, matrix(1, 0, { first: Uint8Array.of(1) }), 0, 0, 3, voice)).toBe(
       'Sentence P2, Fire certificate has lapsed, to agent 1: 1 copy arrives, 0 cancelled, 1 read. For the first time.',
     );
   });
 
   test('says where nothing arrives, who holds it, and what a limit cut', () => {
-    expect(speakCell(item, matrix(0, 0, { held: Uint8Array.of(1) }), 0, 0, 3)).toContain(
+    expect(speakCell(item, matrix(0, 0, { held: Uint8Array.of(1) }), 0, 0, 3, voice)).toContain(
       'no copy arrives. The agent holds it.',
     );
     expect(
-      speakCell(item, matrix(2, 1, { cut: Int32Array.of(1), read: Int32Array.of(0) }), 0, 0, 3),
+      speakCell(item, matrix(2, 1, { cut: Int32Array.of(1), read: Int32Array.of(0) }), 0, 0, 3, voice),
     ).toContain('1 cut by the size limit, 0 read');
   });
 
   test('before routing says only what is known by then', () => {
-    expect(speakCell(item, matrix(0, 0, { stage: 'write' }), 0, 0, 3)).toContain(
+    expect(speakCell(item, matrix(0, 0, { stage: 'write' }), 0, 0, 3, voice)).toContain(
       'to agent 1: the messages are not matched yet.',
     );
-    expect(speakCell(item, matrix(9, 0, { stage: 'match', held: Uint8Array.of(1) }), 0, 0, 3)).toMatch(
+    expect(speakCell(item, matrix(9, 0, { stage: 'match', held: Uint8Array.of(1) }), 0, 0, 3, voice)).toMatch(
       /to agent 1: 9 copies arrive\. The agent holds it\.$/u,
     );
   });
 
   test('in round 0 says who holds what; a sentence without a label is read out', () => {
-    expect(speakCell({ id: 'P2', text: item.text }, matrix(0, 0), 0, 0, 0)).toBe(
+    expect(speakCell({ id: 'P2', text: item.text }, matrix(0, 0), 0, 0, 0, voice)).toBe(
       'Sentence P2, The certificate lapsed in May.: agent 1 lacks it.',
     );
   });
+});
+
+test('a voice names deciders, and says why copies are left out', async () => {
+  const trace = await buildTrace({ arms: [{ id: 'llm-summary' }], architecture: 'hierarchy' });
+  const { nameOf, cut } = voiceOf({ trace, condition: llmSummary });
+  expect(trace.agents.map((_, r) => nameOf(r)).slice(4)).toEqual(['agent 5', 'lead 1', 'lead 2', 'the head']);
+  expect(cut).toBe('not in the summary');
+  expect(voiceOf({ trace, condition: randomSample }).cut).toBe('not drawn');
 });
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, r) => r);

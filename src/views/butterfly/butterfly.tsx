@@ -7,6 +7,7 @@ import { knownAt, type Stage } from '#core/stage.ts';
 import { readShownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
+import { wordCut } from '#viz/inbox-words.ts';
 import { layOutChoices } from '#viz/layout/choice-layout.ts';
 import '#viz/marks/marks.css';
 import { ArmHead } from './arm-head.tsx';
@@ -101,7 +102,11 @@ function Wings({
     () => layouts.map((layout) => layOutChoices(layout.columns, layout.columnWidth, rounds, CHOICES_HEIGHT)),
     [layouts, rounds],
   );
-  const anyCut = matrices.some(({ cut }) => cut.some((copies) => copies > 0));
+  const cuts = new Set(
+    arms.flatMap(({ condition }, i) =>
+      matrices[i]?.cut.some((copies) => copies > 0) === true ? [wordCut(condition)] : [],
+    ),
+  );
 
   const formSwitch = (
     <>
@@ -175,7 +180,7 @@ function Wings({
             <HolderLegend note={note}>{formSwitch}</HolderLegend>
           ) : (
             <Legend
-              cut={anyCut}
+              cut={cuts.size === 0 ? null : [...cuts].join(' or ')}
               scale={{ most: Math.max(1, columns - 1), footed: layouts[0].footed }}
               note={note}
             >

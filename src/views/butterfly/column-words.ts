@@ -22,7 +22,7 @@ export function speakColumn(
   if (receivers.length < 2 || matrix.stage === 'write') return '';
   const total = (part: ArrayLike<number>): number =>
     receivers.reduce((sum, r) => sum + (part[evidence * matrix.columns + r] ?? 0), 0);
-  const name = nameColumn(layout.bins, column);
+  const name = nameColumn(layout.bins, column, layout.labelOf);
   const whom = name.charAt(0).toUpperCase() + name.slice(1);
   if (round === 0) return `${whom}: ${total(matrix.held).toLocaleString('en')} hold it. `;
   const each = (part: ArrayLike<number>): string => mean(total(part) / receivers.length);

@@ -18,7 +18,8 @@ const wordScale = ({ most, footed }: BarScale): string => {
 };
 
 /**
- * What the marks of a matrix mean. `cut`: some inbox has a size limit, so that its mark occurs. `note`: what a column
+ * What the marks of a matrix mean. `cut`: what the mark for copies that
+ * might pass and are not read says; null where it does not occur. `note`: what a column
  * stands for, where that needs saying.
  */
 export function Legend({
@@ -27,7 +28,7 @@ export function Legend({
   note,
   children,
 }: {
-  cut: boolean;
+  cut: string | null;
   scale: BarScale;
   note: ReactNode;
   children: ReactNode;
@@ -67,12 +68,12 @@ export function Legend({
         </svg>
         cancelled <i className="math">−I</i>
       </li>
-      {cut && (
-        <li title="Copies that would have passed, but did not fit the size limit">
+      {cut !== null && (
+        <li title={`Copies that might have passed, but are ${cut}`}>
           <svg {...glyph} aria-hidden>
             <rect className="m-cut" x="1" y="2" width="12" height="11" />
           </svg>
-          cut by limit
+          {cut}
         </li>
       )}
       {note !== null && <li>{note}</li>}

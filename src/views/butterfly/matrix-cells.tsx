@@ -10,7 +10,7 @@ import { CellMark } from '#viz/marks/cell-mark.tsx';
 import { Hatch } from '#viz/marks/hatch.tsx';
 import { HolderMark } from '#viz/marks/holder-mark.tsx';
 import { paintMatrix } from '#viz/marks/paint-matrix.ts';
-import { speakCounts } from './cell-words.ts';
+import { type CellVoice, speakCounts } from './cell-words.ts';
 
 interface CellsProps {
   readonly layout: MatrixLayout;
@@ -43,6 +43,8 @@ const SvgCell = memo(function SvgCell({
   hatch,
   selected,
   stage,
+  whom,
+  cutWords,
   ...counts
 }: CellCounts & {
   readonly id: string;
@@ -56,6 +58,8 @@ const SvgCell = memo(function SvgCell({
   readonly start: boolean;
   /** Where the round is shown only up to a stage before routing. */
   readonly stage: Stage | undefined;
+  readonly whom: string;
+  readonly cutWords: string;
   readonly hatch: string;
   readonly selected: boolean;
 }) {
@@ -69,7 +73,7 @@ const SvgCell = memo(function SvgCell({
       data-receiver={receiver}
       aria-colindex={receiver + 1}
       aria-selected={selected}
-      aria-label={speakCounts(item, counts, receiver, start, stage)}
+      aria-label={speakCounts(item, counts, whom, cutWords, start, stage)}
     >
       <rect {...shape.box} fill="transparent" />
       {start ? (
@@ -88,12 +92,14 @@ const SvgRow = memo(function SvgRow({
   row,
   round,
   grid,
+  voice,
   hatch,
   selected,
 }: Omit<CellsProps, 'evidence'> & {
   readonly item: TraceEvidence;
   readonly row: number;
   readonly grid: string;
+  readonly voice: CellVoice;
   readonly hatch: string;
   /** The selected receiver, where the selected cell is in this row. */
   readonly selected: number | null;
@@ -112,6 +118,8 @@ const SvgRow = memo(function SvgRow({
           receiver={r}
           start={round === 0}
           stage={matrix.stage}
+          whom={voice.nameOf(r)}
+          cutWords={voice.cut}
           hatch={hatch}
           selected={r === selected}
           {...countsAt(matrix, row, r)}
@@ -128,9 +136,11 @@ export function SvgCells({
   evidence,
   round,
   grid,
+  voice,
   selected,
 }: CellsProps & {
   readonly grid: string;
+  readonly voice: CellVoice;
   readonly selected: { readonly evidence: number; readonly receiver: number };
 }) {
   const hatch = useId();
@@ -152,6 +162,7 @@ export function SvgCells({
           row={e}
           round={round}
           grid={grid}
+          voice={voice}
           hatch={hatch}
           selected={selected.evidence === e ? selected.receiver : null}
         />

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
 import { cellAt, columnOf, type MatrixLayout } from '#viz/layout/matrix-layout.ts';
 import { ColumnNumbers } from '#viz/marks/column-numbers.tsx';
 import { CrossBand } from '#viz/marks/cross-band.tsx';
-import { speakCell } from './cell-words.ts';
+import { speakCell, voiceOf } from './cell-words.ts';
 import { speakColumn } from './column-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { CanvasCells, cellId, findNamedCell, needsCanvas, SvgCells } from './matrix-cells.tsx';
@@ -89,6 +89,7 @@ export function MatrixGrid({
   const r = useLab((lab) => lab.receiver);
   const select = useLab((lab) => lab.select);
   const hoverCell = useLab((lab) => lab.hoverCell);
+  const voice = useMemo(() => voiceOf(arm), [arm]);
   const onCanvas = needsCanvas(layout);
   const [tip, setTip] = useState<string>();
 
@@ -110,7 +111,7 @@ export function MatrixGrid({
       return;
     }
     hoverCell({ evidence: at.evidence, receiver: at.receiver });
-    const cell = speakCell(hovered, matrix, at.evidence, at.receiver, round);
+    const cell = speakCell(hovered, matrix, at.evidence, at.receiver, round, voice);
     setTip(`${speakColumn(layout, matrix, at.evidence, at.receiver, round)}${cell}`);
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
@@ -172,6 +173,7 @@ export function MatrixGrid({
             evidence={evidence}
             round={round}
             grid={id}
+            voice={voice}
             selected={{ evidence: e, receiver: r }}
           />
         )}
@@ -186,7 +188,7 @@ export function MatrixGrid({
               tabIndex={-1}
               aria-colindex={r + 1}
               aria-selected="true"
-              aria-label={speakCell(item, matrix, e, r, round)}
+              aria-label={speakCell(item, matrix, e, r, round, voice)}
             />
           </div>
         )}

@@ -1,11 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatrixReading } from '#core/measures/matrix.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading, TraceEvidence } from '#viz/arm-reading.ts';
 import type { MatrixLayout } from '#viz/layout/matrix-layout.ts';
-import { labelOf, speakCell } from './cell-words.ts';
+import { type CellVoice, labelOf, speakCell, voiceOf } from './cell-words.ts';
 import { moveInGrid } from './grid-keys.ts';
 import './matrix-table.css';
 
@@ -18,6 +18,7 @@ const Cell = memo(function Cell({
   row,
   receiver,
   round,
+  voice,
   selected,
 }: {
   item: TraceEvidence;
@@ -25,6 +26,7 @@ const Cell = memo(function Cell({
   row: number;
   receiver: number;
   round: number;
+  voice: CellVoice;
   selected: boolean;
 }) {
   const select = useLab((lab) => lab.select);
@@ -36,7 +38,7 @@ const Cell = memo(function Cell({
         type="button"
         tabIndex={selected ? 0 : -1}
         data-cell={`${row}-${receiver}`}
-        aria-label={speakCell(item, matrix, row, receiver, round)}
+        aria-label={speakCell(item, matrix, row, receiver, round, voice)}
         onClick={() => select({ evidence: row, receiver })}
       >
         {round === 0 ? (
@@ -80,6 +82,7 @@ export function MatrixTable({
   const e = useLab((lab) => lab.evidence);
   const r = useLab((lab) => lab.receiver);
   const select = useLab((lab) => lab.select);
+  const voice = useMemo(() => voiceOf(arm), [arm]);
   const [page, setPage] = useState(0);
   const { shown } = layout.bins;
   const pages = Math.ceil(shown.length / PAGE);
@@ -130,12 +133,7 @@ export function MatrixTable({
             <tr>
               <th scope="col">sentence</th>
               {receivers.map((receiver) => (
-                <th
-                  key={receiver}
-                  scope="col"
-                  aria-label={`agent ${arm.trace.agents[receiver]?.id ?? receiver + 1}`}
-                  data-on={receiver === r}
-                >
+                <th key={receiver} scope="col" aria-label={voice.nameOf(receiver)} data-on={receiver === r}>
                   {arm.trace.agents[receiver]?.id ?? `A${receiver + 1}`}
                 </th>
               ))}
@@ -156,6 +154,7 @@ export function MatrixTable({
                     row={row}
                     receiver={receiver}
                     round={round}
+                    voice={voice}
                     selected={row === e && receiver === r}
                   />
                 ))}

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inhibitory } from '#conditions/inhibitory.ts';
+import { llmClaims } from '#conditions/llm-claims.ts';
+import { llmSummary } from '#conditions/llm-summary.ts';
+import { randomSample } from '#conditions/random-sample.ts';
 import { standard } from '#conditions/standard.ts';
 import type { Why } from '#core/measures/why.ts';
 import { showTheta, wordTheta, workOut } from './theta-words.ts';
@@ -7,7 +10,7 @@ import { listAgents, wordWhy } from './why-words.ts';
 
 const nameOf = (agent: number): string => `A${agent + 1}`;
 
-const say = (why: Partial<Why>, condition = inhibitory): string =>
+const say = (why: Partial<Why>, condition = inhibitory, callFailed = false): string =>
   wordWhy(
     {
       kind: 'nobody',
@@ -20,7 +23,7 @@ const say = (why: Partial<Why>, condition = inhibitory): string =>
       everySince: false,
       ...why,
     },
-    { condition, round: 3, receiver: 'A12', heard: 6, nameOf },
+    { condition, round: 3, receiver: 'A12', heard: 6, nameOf, callFailed },
   );
 
 describe('wordWhy', () => {
@@ -62,6 +65,23 @@ describe('wordWhy', () => {
     );
     expect(say({})).toBe('Nobody has restated it yet.');
     expect(say({ kind: 'only-itself', senders: [11] })).toBe('Only A12 itself has said it so far.');
+  });
+
+  test('left out of a model’s words: said as it is, and a failed call by its name', () => {
+    const cut = { kind: 'cut', senders: [3], excitation: 1 } as const;
+    expect(say(cut)).toBe('It would pass, but the inbox was full: the size limit cut it.');
+    expect(say(cut, randomSample)).toBe('It might have passed, but none of its copies was drawn.');
+    expect(say(cut, llmSummary)).toBe(
+      'It might have passed, but is not found in the summary that the model wrote.',
+    );
+    expect(say(cut, llmSummary, true)).toContain('call for the summary of A12 failed.');
+    expect(say({ ...cut, senders: [3, 4] }, llmClaims)).toContain('listed from its senders’ messages.');
+    expect(say({ ...cut, senders: [3, 4] }, llmClaims, true)).toContain('the model’s calls for the claims');
+    const there = { kind: 'delivered', senders: [3], excitation: 2, read: 1, first: 3 } as const;
+    expect(say(there, llmSummary)).toBe('The summary that A12 reads has it, for the first time.');
+    expect(say({ ...there, read: 2, first: 1, held: true }, llmClaims)).toBe(
+      '2 claims that A12 reads have it, though A12 holds it.',
+    );
   });
 
   test('long lists of agents are cut short', () => {

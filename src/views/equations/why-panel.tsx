@@ -3,6 +3,7 @@ import { explainCell } from '#core/measures/why.ts';
 import { knownAt } from '#core/stage.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine, EvidenceGlyph } from '#ui/marks.tsx';
+import { callsFailed } from './calls-failed.ts';
 import type { CellPlace } from './equations.tsx';
 import { wordWhy } from './why-words.ts';
 
@@ -53,6 +54,7 @@ export function WhyPanel({ arms, round, evidence, receiver }: CellPlace) {
                   heard: arm.trace.rounds[round]?.turns[receiver]?.inbox.length ?? 0,
                   receiver: nameOf(receiver),
                   nameOf,
+                  callFailed: callsFailed(arm.trace, round, receiver, reason.why.senders),
                 })}
               </p>
             </li>

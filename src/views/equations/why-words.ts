@@ -1,5 +1,6 @@
 import type { Condition } from '#core/condition.ts';
 import type { Why } from '#core/measures/why.ts';
+import { cutReasonOf, matterOf } from '#viz/inbox-words.ts';
 
 /** What the words of a reason need beside the reason. Agents by name. */
 export interface WhyScene {
@@ -9,6 +10,8 @@ export interface WhyScene {
   /** Messages that the receiver reads this round. */
   readonly heard: number;
   readonly nameOf: (agent: number) => string;
+  /** The calls that were to give the model's words failed for good. */
+  readonly callFailed?: boolean;
 }
 
 const MOST_NAMES = 4;
@@ -32,6 +35,13 @@ function delivered({ senders, first, everySince, excitation, read, held }: Why, 
     const names = listAgents(senders, nameOf);
     return `${which}, ${names}, ${verb} it.${first === round ? ` ${receiver} reads it for the first time.` : ''}`;
   }
+  const matter = matterOf(condition);
+  if (matter === 'summary' || matter === 'claims') {
+    const what = matter === 'summary' ? 'The summary' : read === 1 ? 'A claim' : `${read} claims`;
+    const has = matter === 'claims' && read > 1 ? 'have' : 'has';
+    const news = first === round ? ', for the first time' : '';
+    return `${what} that ${receiver} reads ${has} it${news}${held ? `, though ${receiver} holds it` : ''}.`;
+  }
   const since =
     first === round || first === null
       ? 'Delivered for the first time this round'
@@ -39,6 +49,26 @@ function delivered({ senders, first, everySince, excitation, read, held }: Why, 
   const because = held ? `${receiver} holds it, but copies may pass` : `${receiver} lacks it`;
   const of = read === excitation ? copies(read) : `${read} of ${copies(excitation)}`;
   return `${since}, ${of}: ${because}.`;
+}
+
+/** Why copies that might pass are not read. */
+function leftOut({ senders }: Why, { condition, receiver, callFailed = false }: WhyScene): string {
+  switch (cutReasonOf(condition)) {
+    case 'summary':
+      return callFailed
+        ? `It might have passed, but the model’s call for the summary of ${receiver} failed.`
+        : 'It might have passed, but is not found in the summary that the model wrote.';
+    case 'claims': {
+      const their = senders.length === 1 ? 'its sender’s message' : 'its senders’ messages';
+      return callFailed
+        ? `It might have passed, but the model’s ${senders.length === 1 ? 'call' : 'calls'} for the claims of ${their} failed.`
+        : `It might have passed, but is not found in the claims that the model listed from ${their}.`;
+    }
+    case 'draw':
+      return 'It might have passed, but none of its copies was drawn.';
+    case 'limit':
+      return 'It would pass, but the inbox was full: the size limit cut it.';
+  }
 }
 
 /** Why the sentence is there or not, in one or two plain sentences. */
@@ -55,7 +85,7 @@ export function wordWhy(why: Why, scene: WhyScene): string {
     case 'delivered':
       return delivered(why, scene);
     case 'cut':
-      return `It would pass, but the inbox was full: the size limit cut it.${before}`;
+      return `${leftOut(why, scene)}${before}`;
     case 'alone':
       return why.held
         ? `Nobody is heard in this condition; ${receiver} holds it.`

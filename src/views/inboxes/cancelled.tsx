@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { countCancelled } from '#core/measures/cancelled.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { wordCut } from '#viz/inbox-words.ts';
 import { FlowBar } from '#viz/marks/flow-bar.tsx';
 import { countCopies, wordCancelled } from './inbox-words.ts';
 import { useWidth } from './use-width.ts';
@@ -30,9 +31,9 @@ export function Cancelled({ arm, round, receiver }: { arm: ArmReading; round: nu
       {cut > 0 && (
         <p>
           <b>
-            {cut} {cut === 1 ? 'copy' : 'copies'} cut
+            {cut} {cut === 1 ? 'copy' : 'copies'}
           </b>{' '}
-          by the size limit.
+          {wordCut(arm.condition)}.
         </p>
       )}
     </div>

@@ -24,7 +24,8 @@ export function DifferStep({
   const total = a.trace.agents.length;
   const before = differing.findLast((r) => r < receiver) ?? differing.at(-1);
   const after = differing.find((r) => r > receiver) ?? differing[0];
-  const name = (r: number | undefined): string => (r === undefined ? '' : ` (A${r + 1})`);
+  const name = (r: number | undefined): string =>
+    r === undefined ? '' : ` (${a.trace.agents[r]?.id ?? `A${r + 1}`})`;
   const go = (r: number | undefined) => () => {
     if (r !== undefined) select({ receiver: r });
   };

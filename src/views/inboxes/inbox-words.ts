@@ -1,35 +1,39 @@
 import type { CancelledCopies } from '#core/measures/cancelled.ts';
+import type { InboxMatter } from '#viz/inbox-words.ts';
 
 const number = (count: number): string => count.toLocaleString('en');
 
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 
-/** "6 messages, 329 tokens"; with answers behind routed sentences "4 sentences, 15 answers, 200 tokens". */
-export function wordInbox(
-  kind: 'messages' | 'sentences' | 'empty',
-  items: number,
-  tokens: number,
-  answers = 0,
-): string {
-  const sentences = many(items - answers, 'sentence', 'sentences');
-  const what =
-    kind !== 'sentences'
-      ? many(items, 'message', 'messages')
-      : answers === 0
-        ? sentences
-        : `${sentences}, ${many(answers, 'answer', 'answers')}`;
+const nouns: Readonly<Record<InboxMatter, readonly [string, string]>> = {
+  empty: ['message', 'messages'],
+  messages: ['message', 'messages'],
+  sentences: ['sentence', 'sentences'],
+  summary: ['summary', 'summaries'],
+  claims: ['claim', 'claims'],
+};
+
+/** What is still to happen to messages that are heard. */
+const waiting: Readonly<Record<InboxMatter, string>> = {
+  empty: '',
+  messages: 'as written',
+  sentences: 'to be routed',
+  summary: 'to be summed up',
+  claims: 'to be listed as claims',
+};
+
+/** "6 messages, 329 tokens", "1 summary, 90 tokens"; with answers behind routed sentences "4 sentences, 15 answers, 200 tokens". */
+export function wordInbox(kind: InboxMatter, items: number, tokens: number, answers = 0): string {
+  const lines = many(items - answers, ...nouns[kind]);
+  const what = answers === 0 ? lines : `${lines}, ${many(answers, 'answer', 'answers')}`;
   return `${what}, ${many(tokens, 'token', 'tokens')}`;
 }
 
 /** Before routing: "15 messages, to be routed"; once matched, with the copies in them: "15 messages, 75 copies". */
-export function wordHeard(
-  kind: 'messages' | 'sentences' | 'empty',
-  messages: number,
-  copies: number | null,
-): string {
+export function wordHeard(kind: InboxMatter, messages: number, copies: number | null): string {
   if (kind === 'empty') return 'nobody is heard';
-  const state = kind === 'sentences' ? 'to be routed' : 'as written';
+  const state = waiting[kind];
   return `${many(messages, 'message', 'messages')}, ${copies === null ? state : many(copies, 'copy', 'copies')}`;
 }
 

@@ -6,6 +6,7 @@ import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { matterOf } from '#viz/inbox-words.ts';
 import { Cancelled } from './cancelled.tsx';
 import { InboxItem } from './inbox-items.tsx';
 import { type ShownInbox, type ShownLine, useInboxLines } from './inbox-lines.ts';
@@ -48,7 +49,7 @@ interface Place {
 function wordSize({ arm, round, receiver, stage }: Place, { total, routed, answers }: ShownInbox): string {
   if (round === 0) return 'round 0';
   const current = arm.trace.rounds[round];
-  const kind = arm.condition.inbox;
+  const kind = matterOf(arm.condition);
   if (routed) return wordInbox(kind, total, current?.turns[receiver]?.inboxTokens ?? 0, answers);
   const copies = (current?.excitation ?? []).reduce((sum, row) => sum + (row[receiver] ?? 0), 0);
   return wordHeard(kind, total, stage === 'write' ? null : copies);

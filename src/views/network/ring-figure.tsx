@@ -3,6 +3,7 @@ import { countSent } from '#core/measures/reach-paths.ts';
 import { heardBy } from '#core/routing.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine } from '#ui/marks.tsx';
+import { labelAgent } from '#viz/agent-words.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { layOutNetwork, linkPath, type NetworkLayout, nodeAt } from '#viz/layout/network-layout.ts';
 import { GraphBox } from '#viz/marks/reach-graph-box.tsx';
@@ -108,7 +109,7 @@ export function RingFigure({ arm, width, ...place }: NetworkPlace & { arm: ArmRe
                   x={labelX}
                   y={labelY + 3.6}
                 >
-                  {agent < trace.settings.agents ? agent + 1 : trace.agents[agent]?.id.replace('Lead ', 'L')}
+                  {labelAgent(trace, agent)}
                 </text>
               )}
             </g>

@@ -13,14 +13,19 @@ const gets = (arriving: number, stopped: number, holds = false, cut = 0) => ({
   read: arriving - stopped - cut,
 });
 
+const limit = 'cut by the size limit';
+
 describe('words of the reach graph', () => {
   test('what a receiver gets', () => {
-    expect(wordReceiver(gets(0, 0))).toBe('no copy arrives');
-    expect(wordReceiver(gets(0, 0, true))).toBe('no copy arrives, holds it');
-    expect(wordReceiver(gets(1, 0))).toBe('1 copy arrives, 1 is read');
-    expect(wordReceiver(gets(9, 8))).toBe('9 copies arrive, 8 stop, 1 is read');
-    expect(wordReceiver(gets(4, 1, true, 1))).toBe(
+    expect(wordReceiver(gets(0, 0), limit)).toBe('no copy arrives');
+    expect(wordReceiver(gets(0, 0, true), limit)).toBe('no copy arrives, holds it');
+    expect(wordReceiver(gets(1, 0), limit)).toBe('1 copy arrives, 1 is read');
+    expect(wordReceiver(gets(9, 8), limit)).toBe('9 copies arrive, 8 stop, 1 is read');
+    expect(wordReceiver(gets(4, 1, true, 1), limit)).toBe(
       '4 copies arrive, 1 stops, 1 cut by the size limit, 2 are read, holds it',
+    );
+    expect(wordReceiver(gets(2, 1, false, 1), 'not in the summary')).toBe(
+      '2 copies arrive, 1 stops, 1 not in the summary, 0 are read',
     );
   });
 
@@ -44,8 +49,8 @@ describe('words of the reach graph', () => {
   test('before routing, what arrives and nothing of what becomes of it', () => {
     const paths = { reached: 7, lacking: 15, receivers: [], copies: 12 };
     expect(wordReached(paths, false)).toEqual(['12', 'copies arrive']);
-    expect(wordReceiver(gets(9, 8), false)).toBe('9 copies arrive, not routed yet');
-    expect(wordReceiver(gets(0, 0), false)).toBe('no copy arrives');
+    expect(wordReceiver(gets(9, 8), limit, false)).toBe('9 copies arrive, not routed yet');
+    expect(wordReceiver(gets(0, 0), limit, false)).toBe('no copy arrives');
   });
 
   test('a small share is not rounded away', () => {

@@ -11,8 +11,15 @@ export function percent(share: number): string {
   return `${Math.round(whole)} %`;
 }
 
-/** What one receiver gets: "9 copies arrive, 8 stop, 1 is read"; before routing, what arrives. */
-export function wordReceiver({ holds, arriving, stopped, cut, read }: ReachReceiver, routed = true): string {
+/**
+ * What one receiver gets: "9 copies arrive, 8 stop, 1 is read"; before routing, what arrives. `cutWords`: what became of
+ * copies that might pass and are not read, e.g. "cut by the size limit".
+ */
+export function wordReceiver(
+  { holds, arriving, stopped, cut, read }: ReachReceiver,
+  cutWords: string,
+  routed = true,
+): string {
   const held = holds ? ', holds it' : '';
   if (arriving === 0) return `no copy arrives${held}`;
   if (!routed) {
@@ -21,7 +28,7 @@ export function wordReceiver({ holds, arriving, stopped, cut, read }: ReachRecei
   const parts = [
     `${copies(arriving)} ${arriving === 1 ? 'arrives' : 'arrive'}`,
     ...(stopped > 0 ? [`${stopped} ${stopped === 1 ? 'stops' : 'stop'}`] : []),
-    ...(cut > 0 ? [`${cut} cut by the size limit`] : []),
+    ...(cut > 0 ? [`${cut} ${cutWords}`] : []),
     `${read} ${read === 1 ? 'is' : 'are'} read`,
   ];
   return `${parts.join(', ')}${held}`;

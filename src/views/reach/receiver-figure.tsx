@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { readReceiverPaths } from '#core/measures/reach-paths.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine } from '#ui/marks.tsx';
+import { labelAgent } from '#viz/agent-words.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { wordCut } from '#viz/inbox-words.ts';
 import { reachRowAt, rowCentre } from '#viz/layout/reach-layout.ts';
 import { layOutReceiver } from '#viz/layout/reach-receiver-layout.ts';
 import { GraphBox } from '#viz/marks/reach-graph-box.tsx';
@@ -46,7 +48,9 @@ export function ReceiverFigure({
   ]);
   const wordRow = (row: number): string => {
     const path = paths[row];
-    return path === undefined ? '' : `${items[row]?.id}: ${wordReceiver(path, known.routed)}.`;
+    return path === undefined
+      ? ''
+      : `${items[row]?.id}: ${wordReceiver(path, wordCut(arm.condition), known.routed)}.`;
   };
   const named = layout.pitch >= 11;
   return (
@@ -106,7 +110,7 @@ export function ReceiverFigure({
           })}
           <circle className="rc-receiver" cx={layout.receiver.x} cy={layout.receiver.y} r={4} />
           <text className="rc-number" x={width} y={layout.receiver.y + 4}>
-            {receiver + 1}
+            {labelAgent(trace, receiver)}
           </text>
         </svg>
       </GraphBox>

@@ -3,7 +3,9 @@ import { firstArrival } from '#core/measures/cell.ts';
 import { readReachPaths } from '#core/measures/reach-paths.ts';
 import { useLab } from '#store/use-lab.ts';
 import { ArmLine } from '#ui/marks.tsx';
+import { labelAgent } from '#viz/agent-words.ts';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { wordCut } from '#viz/inbox-words.ts';
 import { MOST_ROWS } from '#viz/layout/reach-bundles.ts';
 import { layOutReach, reachRowAt, rowCentre } from '#viz/layout/reach-layout.ts';
 import { GraphBox } from '#viz/marks/reach-graph-box.tsx';
@@ -66,7 +68,7 @@ export function SentenceFigure({
   const wordRow = (agent: number): string => {
     const [one, other] = [paths.receivers[agent], paths.senders[agent]];
     if (one === undefined || other === undefined) return '';
-    return `${nameOf(agent)}: ${wordReceiver(one, known.routed)}; ${wordSender(other)}.`;
+    return `${nameOf(agent)}: ${wordReceiver(one, wordCut(condition), known.routed)}; ${wordSender(other)}.`;
   };
   const stopped = paths.stopped + paths.receivers.reduce((all, { cut }) => all + cut, 0);
   return (
@@ -130,7 +132,7 @@ export function SentenceFigure({
             ))}
             <EvidenceMark kind={item.kind} x={layout.middle.x} y={layout.middle.y} r={7} />
             <text className="rc-number" x={width} y={rowCentre(layout.pitch, receiver) + 4}>
-              {receiver + 1}
+              {labelAgent(trace, receiver)}
             </text>
           </svg>
         )}

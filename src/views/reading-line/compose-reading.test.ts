@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ConditionChoice, conditions } from '#conditions/index.ts';
+import { routerHeadings } from '#core/router-prompts.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import { runToEnd } from '#engine/run-arms.ts';
@@ -156,7 +157,46 @@ describe('the reading line', () => {
     const limited = await run([{ id: 'standard' }, { id: 'deduplication-only', limit: true }], () => ({
       says: [0],
     }));
-    expect(tell(limited, 1, 0, 0)).toContain('Right: 1 copy passed but fell to the size limit.');
+    expect(tell(limited, 1, 0, 0)).toContain('Right: 1 copy might pass but is cut by the size limit.');
+  });
+
+  test('a model’s words: the summary, the claims, a sentence in other words', async () => {
+    const fact = task.evidence[1]?.text ?? '';
+    /** Agent 1 states the fact; the router's model says of it what `reply` says. */
+    const compare = async (ids: readonly [string, string], reply: string): Promise<string> => {
+      const voice = createVoice((agent, _round, prompt) => {
+        const asks = Object.values(routerHeadings).some((heading) => prompt.startsWith(heading));
+        if (asks) return prompt.includes(fact) ? reply : 'none';
+        return `${agent === 0 ? fact : ''}\nFinal answer: Ferry`;
+      });
+      const arms = [{ id: ids[0] }, { id: ids[1] }] as const;
+      const [a, b] = await runToEnd(buildPlan({ task, arms, agents: 4, rounds: 1 }), buildTools(voice));
+      if (a === undefined || b === undefined) throw new Error('two arms were planned');
+      return tell(
+        [a, b],
+        1,
+        1,
+        a.agents.findIndex(({ holds }, r) => r !== 0 && !holds.includes(1)),
+      );
+    };
+    expect(await compare(['llm-summary', 'llm-claims'], fact)).toContain(
+      'Left: the summary has it. Right: the only claim has it.',
+    );
+    expect(await compare(['llm-summary', 'llm-claims'], 'Nobody knows.')).toContain(
+      'Left: 1 copy might pass but is not in the summary. Right: 1 copy might pass but is not in the claims.',
+    );
+    expect(await compare(['inhibitory', 'llm-paraphrase'], 'A storm stops all ferries tomorrow.')).toContain(
+      'Left: it is the only sentence, delivered once. Right: it is the only sentence, reworded and delivered once.',
+    );
+  });
+
+  test('a decider goes by its name', async () => {
+    const plan = { task, arms: both, agents: 4, rounds: 2, architecture: 'orchestrator-worker' };
+    const voice = createVoice((agent) => `${task.evidence[agent === 0 ? 1 : 0]?.text}\nFinal answer: Ferry`);
+    const [a, b] = await runToEnd(buildPlan(plan), buildTools(voice));
+    if (a === undefined || b === undefined) throw new Error('two arms were planned');
+    expect(tell([a, b], 1, 1, 4)).toMatch(/^The fact P1 reaches the lead on both sides\./u);
+    expect(tell([a, b], 0, 1, 4)).toContain(' alone; the lead can only hear of it.');
   });
 
   test('arms that pass nothing on', async () => {

@@ -3,6 +3,7 @@ import type { Condition } from '#core/condition.ts';
 import { type Cell, readCell } from '#core/measures/cell.ts';
 import type { EvidenceKind } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
+import { sayAgent } from '#viz/agent-words.ts';
 import { describeMessages, describeSentences } from './describe-side.ts';
 import { capitalise, count } from './words.ts';
 
@@ -60,8 +61,8 @@ export function describeHolders({ trace, evidence, receiver }: Side): string {
   const [holder = 0] = holders;
   if (holders.length > 1) return `is held by ${count(holders.length, 'agent')}.`;
   return holder === receiver
-    ? `is held by agent ${holder + 1} alone, the one selected.`
-    : `is held by agent ${holder + 1} alone; agent ${receiver + 1} can only hear of it.`;
+    ? `is held by ${sayAgent(trace, holder)} alone, the one selected.`
+    : `is held by ${sayAgent(trace, holder)} alone; ${sayAgent(trace, receiver)} can only hear of it.`;
 }
 
 /** What both arms show, after what holds for both: said once where they show the same. */
@@ -85,7 +86,7 @@ export const nameItem = (item: { readonly id: string; readonly kind: EvidenceKin
 
 /** How the sentence fares on both sides: what follows "The fact P2". */
 function headline(a: Side, b: Side): string {
-  const agent = `agent ${a.receiver + 1}`;
+  const agent = sayAgent(a.trace, a.receiver);
   const readA = a.cell.read > 0;
   const readB = b.cell.read > 0;
   const where = readA && readB ? 'on both sides' : `only on the ${readA ? 'left' : 'right'}`;

@@ -1,6 +1,8 @@
 import { heardBy } from '#core/routing.ts';
 import type { Stage } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
+import { sayAgent } from '#viz/agent-words.ts';
+import { type InboxMatter, matterOf, wordCut } from '#viz/inbox-words.ts';
 import {
   composeReading,
   describeHolders,
@@ -26,14 +28,23 @@ const countArriving = ({ trace, round, receiver }: Side): number =>
 const isSilent = ({ condition }: Side): boolean =>
   condition.information === 'all' || condition.inbox === 'empty';
 
+/** What is still to happen to the messages. */
+const waitingWords: Readonly<Record<InboxMatter, string>> = {
+  empty: '',
+  messages: ', as written',
+  sentences: ', to be routed',
+  summary: ', to be summed up',
+  claims: ', to be listed as claims',
+};
+
 /** Whose messages lie there. */
 function describeWritten(side: Side): string {
   if (isSilent(side)) return describeSide(side);
   const peers = side.trace.agents.length - 1;
   const heard = countHeard(side);
   const whom = heard === peers ? `all ${count(peers, 'peer')}` : `${heard} of ${count(peers, 'peer')}`;
-  const routed = side.condition.inbox === 'sentences' ? ', to be routed' : ', as written';
-  return `agent ${side.receiver + 1} hears ${whom}${routed}`;
+  const routed = waitingWords[matterOf(side.condition)];
+  return `${sayAgent(side.trace, side.receiver)} hears ${whom}${routed}`;
 }
 
 /** Who says the selected sentence again, and what that is among all copies. */
@@ -61,7 +72,7 @@ function describeRouted(side: Side): string {
   const cut = excitation - inhibition - read;
   const parts = [
     `${inhibition} cancelled`,
-    ...(cut > 0 ? [`${cut} cut by the size limit`] : []),
+    ...(cut > 0 ? [`${cut} ${wordCut(side.condition)}`] : []),
     `${read} delivered`,
   ];
   return `${arrive}, ${parts.join(', ')}`;
@@ -96,6 +107,6 @@ export function composeStage(
     const head = [...nameItem(item), text(' is looked for in what is heard.')];
     return joinSides(head, describeMatched(a), describeMatched(b));
   }
-  const head = [...nameItem(item), text(` on its way to agent ${receiver + 1}.`)];
+  const head = [...nameItem(item), text(` on its way to ${sayAgent(a.trace, receiver)}.`)];
   return joinSides(head, describeRouted(a), describeRouted(b));
 }

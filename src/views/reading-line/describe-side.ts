@@ -1,5 +1,6 @@
 import { copiesRead, restates } from '#core/measures/cell.ts';
 import { readInbox } from '#core/measures/inbox-view.ts';
+import { type InboxMatter, matterOf, wordCut } from '#viz/inbox-words.ts';
 import type { Side } from './compose-reading.ts';
 import { count, list } from './words.ts';
 
@@ -57,22 +58,39 @@ export function describeMessages(side: Side): string {
   return `it is ${copies} of ${countAllCopies(side)}, ${where}`;
 }
 
+/** The clause where a model's summary or claims carry the sentence. */
+function describeWords(matter: InboxMatter, { trace, round, receiver, cell }: Side): string {
+  const though = cell.held ? ', though it is held' : '';
+  if (matter === 'summary') return `the summary has it${though}`;
+  const claims = trace.rounds[round]?.turns[receiver]?.inbox.length ?? cell.read;
+  if (claims === 1) return `the only claim has it${though}`;
+  return `${cell.read} of ${claims} claims ${cell.read === 1 ? 'has' : 'have'} it${though}`;
+}
+
 /** The clause of an arm that passes sentences: the router and its variants. */
 export function describeSentences(side: Side): string {
-  const { trace, round, receiver, cell } = side;
+  const { trace, round, evidence, receiver, cell } = side;
   const { excitation, inhibition, read, held } = cell;
   if (excitation === 0) return whySilent(side);
   if (read === 0) {
-    if (excitation > inhibition)
-      return `${count(excitation - inhibition, 'copy')} passed but fell to the size limit`;
+    if (excitation > inhibition) {
+      const copies = excitation - inhibition;
+      return `${count(copies, 'copy')} might pass but ${copies === 1 ? 'is' : 'are'} ${wordCut(side.condition)}`;
+    }
     const copies = excitation === 1 ? 'the one copy' : `all ${count(excitation, 'copy')}`;
     return `${copies} that arrive${excitation === 1 ? 's is' : ' are'} cancelled`;
   }
-  const size = trace.rounds[round]?.turns[receiver]?.inbox.length ?? read;
+  const matter = matterOf(side.condition);
+  if (matter !== 'sentences') return describeWords(matter, side);
+  const inbox = trace.rounds[round]?.turns[receiver]?.inbox ?? [];
+  // Answers that stand behind the sentences are none.
+  const size = inbox.filter(({ kind }) => kind !== 'answer').length;
   if (read > 1) {
     const rest = inhibition > 0 ? `${count(inhibition, 'repeat')} cancelled` : 'nothing cancelled';
     return `it is ${read} sentences of ${size}, ${rest}`;
   }
   const place = size === 1 ? 'it is the only sentence' : `it is one sentence of ${size}`;
-  return held ? `${place}, delivered though it is held` : `${place}, delivered once`;
+  const isReworded = inbox.some((item) => item.kind === 'reworded' && item.evidence === evidence);
+  const how = isReworded ? 'reworded and delivered' : 'delivered';
+  return `${place}, ${how} ${held ? 'though it is held' : 'once'}`;
 }

@@ -8,6 +8,7 @@ import { sameScoreKey } from '#store/score-actions.ts';
 import { useLab } from '#store/use-lab.ts';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
+import { wordCut } from '#viz/inbox-words.ts';
 import { ArmSwitch } from './arm-switch.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { OverrideLine } from './override-line.tsx';
@@ -124,8 +125,8 @@ export const WhyNotPanel = memo(function WhyNotPanel({
       <p className="wn-reason">
         <b>
           {known.routed
-            ? wordHeadline(scored, round, names.receiver)
-            : wordBefore(scored, round, known.matched, names.receiver)}
+            ? wordHeadline(scored, round, names.receiver, wordCut(condition))
+            : wordBefore(scored, round, known.matched, names.receiver, wordCut(condition))}
         </b>
       </p>
       <MessageDetail arm={at} evidence={evidence} message={message} names={names} />

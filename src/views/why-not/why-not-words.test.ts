@@ -42,16 +42,16 @@ const scored = (kind: ScoredWhy['kind'], why: Partial<ScoredWhy['why']> = {}): S
 });
 
 const headline = (kind: ScoredWhy['kind'], why: Partial<ScoredWhy['why']> = {}): string =>
-  wordHeadline(scored(kind, why), 3, 'A12');
+  wordHeadline(scored(kind, why), 3, 'A12', 'not in the summary');
 
 test('before routing: what arrives, and not what becomes of it', () => {
-  expect(wordBefore(scored('cut', { excitation: 9 }), 3, false, 'A12')).toBe(
+  expect(wordBefore(scored('cut', { excitation: 9 }), 3, false, 'A12', 'not drawn')).toBe(
     'The messages of round 2 are not matched yet.',
   );
-  expect(wordBefore(scored('cut', { excitation: 9 }), 3, true, 'A12')).toBe(
+  expect(wordBefore(scored('cut', { excitation: 9 }), 3, true, 'A12', 'not drawn')).toBe(
     '9 copies arrive, not routed yet.',
   );
-  expect(wordBefore(scored('nobody'), 3, true, 'A12')).toBe('Nobody has restated it yet.');
+  expect(wordBefore(scored('nobody'), 3, true, 'A12', 'not drawn')).toBe('Nobody has restated it yet.');
 });
 
 describe('wordHeadline', () => {
@@ -63,6 +63,7 @@ describe('wordHeadline', () => {
     expect(headline('below')).toBe('Restated below the threshold (score .43).');
     expect(headline('not-heard', { first: 1 })).toBe('Its sender is not heard. It was delivered in round 1.');
     expect(headline('not-heard', { senders: [3, 4] })).toBe('Its senders are not heard.');
+    expect(headline('cut')).toBe('It might have passed, but is not in the summary.');
     expect(headline('no-answer')).toBe('Its sender had no parsed answer.');
   });
 });

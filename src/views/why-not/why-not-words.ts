@@ -11,8 +11,13 @@ export interface Names {
 export const showScore = (score: number): string =>
   score >= 0.995 ? '1' : score.toFixed(2).replace(/^0/u, '');
 
-/** The reason in a few words, for one arm. */
-export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, receiver: string): string {
+/** The reason in a few words, for one arm. `cutWords`: why a copy that might pass is not read, e.g. "not drawn". */
+export function wordHeadline(
+  { kind, why, nearest }: ScoredWhy,
+  round: number,
+  receiver: string,
+  cutWords: string,
+): string {
   const before = why.first !== null && why.read === 0 ? ` It was delivered in round ${why.first}.` : '';
   switch (kind) {
     case 'below':
@@ -35,7 +40,7 @@ export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, r
     case 'unsure':
       return 'Matched, but not surely enough to route.';
     case 'cut':
-      return 'It fell to the size limit.';
+      return `It might have passed, but is ${cutWords}.`;
     case 'alone':
       return 'Nobody is heard under this rule.';
     case 'before-talk':
@@ -44,10 +49,16 @@ export function wordHeadline({ kind, why, nearest }: ScoredWhy, round: number, r
 }
 
 /** The same before the round is routed: what is found in the messages, and no word of what becomes of it. */
-export function wordBefore(scored: ScoredWhy, round: number, matched: boolean, receiver: string): string {
+export function wordBefore(
+  scored: ScoredWhy,
+  round: number,
+  matched: boolean,
+  receiver: string,
+  cutWords: string,
+): string {
   if (!matched) return `The messages of round ${round - 1} are not matched yet.`;
   const { excitation } = scored.why;
-  if (excitation === 0) return wordHeadline(scored, round, receiver);
+  if (excitation === 0) return wordHeadline(scored, round, receiver, cutWords);
   return `${excitation === 1 ? '1 copy arrives' : `${excitation} copies arrive`}, not routed yet.`;
 }
 

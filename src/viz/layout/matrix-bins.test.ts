@@ -117,8 +117,8 @@ describe('bins', () => {
 
   test('are named as they are, and give the receiver at a place', () => {
     const bins = binNeighbours(40, 16);
-    expect([0, 2].map((c) => nameColumn(bins, c))).toEqual(['agents 1 to 16', 'agents 33 to 40']);
-    expect(nameColumn(binNeighbours(3, 1), 1)).toBe('agent 2');
+    const labelOf = (agent: number): string => (agent === 39 ? 'lead' : String(agent + 1));
+    expect([0, 2].map((c) => nameColumn(bins, c, labelOf))).toEqual(['agents 1 to 16', 'agents 33 to lead']);
     expect([0, 0.5, 0.999, 1].map((x) => receiverAt(bins, 2, x))).toEqual([32, 36, 39, 39]);
     expect(receiverAt(bins, 3, 0)).toBeNull();
   });
@@ -134,7 +134,9 @@ describe('with some receivers left out', () => {
       expect(bins.shown).toEqual(only);
       expect([...bins.columnOf.keys()].filter((r) => (bins.columnOf[r] ?? -1) >= 0)).toEqual(only);
     }
-    expect(nameColumn(binNeighbours(40, 3, only), 0)).toBe('3 of agents 2 to 6');
+    expect(nameColumn(binNeighbours(40, 3, only), 0, (agent) => String(agent + 1))).toBe(
+      '3 of agents 2 to 6',
+    );
   });
 
   test('numbers above them are theirs, and the last is the last that is drawn', () => {

@@ -86,12 +86,15 @@ export function receiverAt({ bins }: ColumnBins, column: number, within: number)
   return receivers[place] ?? null;
 }
 
-/** "agent 5", "agents 17 to 32", "1,018 agents": whom a column stands for. */
-export function nameColumn({ bins, how, shown, agents }: ColumnBins, column: number): string {
+/** "agents 17 to 32", "1,018 agents": whom a column of several stands for. `labelOf`: an agent's number, or short name. */
+export function nameColumn(
+  { bins, how, shown, agents }: ColumnBins,
+  column: number,
+  labelOf: (agent: number) => string,
+): string {
   const receivers = bins[column] ?? [];
   const [first = 0] = receivers;
-  if (receivers.length === 1) return `agent ${first + 1}`;
   if (how === 'same-inbox') return `${receivers.length.toLocaleString('en')} agents that read the same`;
   const some = shown.length < agents ? `${receivers.length} of ` : '';
-  return `${some}agents ${first + 1} to ${(receivers.at(-1) ?? first) + 1}`;
+  return `${some}agents ${labelOf(first)} to ${labelOf(receivers.at(-1) ?? first)}`;
 }

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3';
 import type { EvidenceKind } from '#core/task.ts';
+import { shortenName } from '../agent-words.ts';
 import { binNeighbours, type ColumnBins, receiverAt } from './matrix-bins.ts';
 import { NARROWEST } from './matrix-zoom.ts';
 import { thinNumbers } from './thin-numbers.ts';
@@ -68,10 +69,6 @@ export const MOST_SVG_COLUMNS = 24;
 const WIDEST = 2;
 /** The widest that a column gets, in rows of that height. */
 const widestColumn = (cell: number): number => cell * WIDEST;
-
-/** "lead", "head"; of several "L1", "L2". */
-const shortenName = (name: string): string =>
-  name.replace(/^(\p{L})\p{L}* (\d+)$/u, '$1$2').replace(/^\p{L}{3,}$/u, (word) => word.toLowerCase());
 
 /** Geometry of a matrix. `width`, `cell` > 0; any number of rows and columns. */
 export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
