@@ -27,7 +27,7 @@ const waiting: Readonly<Record<InboxMatter, string>> = {
 export function wordInbox(kind: InboxMatter, items: number, tokens: number, answers = 0): string {
   const lines = many(items - answers, ...nouns[kind]);
   const what = answers === 0 ? lines : `${lines}, ${many(answers, 'answer', 'answers')}`;
-  return `${what}, ${many(tokens, 'token', 'tokens')}`;
+  return `${what}, ${countTokens(tokens)}`;
 }
 
 /** Before routing: "15 messages, to be routed"; once matched, with the copies in them: "15 messages, 75 copies". */
@@ -45,6 +45,9 @@ export function wordCancelled({ ofHeld, repeats }: CancelledCopies, receiver: st
   ];
   return `before ${receiver} reads: ${parts.join(', ')}.`;
 }
+
+/** "1 token", "1,320 tokens". */
+export const countTokens = (tokens: number): string => many(tokens, 'token', 'tokens');
 
 /** "67 copies cancelled". */
 export const countCopies = (count: number): string => `${many(count, 'copy', 'copies')} cancelled`;

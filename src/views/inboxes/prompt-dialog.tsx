@@ -3,6 +3,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import './prompt-dialog.css';
+import { Fold } from './fold.tsx';
+import { countTokens } from './inbox-words.ts';
 import { RouterCalls } from './router-calls.tsx';
 import { noteTurn } from './turn-notes.ts';
 
@@ -34,8 +36,6 @@ function OnePrompt({
     );
   }
   const { usage } = turn;
-  const count = (tokens: number): string =>
-    `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`;
   return (
     <section className={`ib-prompt ${toneClass(arm.look)}`} aria-label={arm.title}>
       <h3>
@@ -46,29 +46,28 @@ function OnePrompt({
         </small>
       </h3>
       <h4>
-        Prompt, as sent <small>{count(usage.prompt)}</small>
+        Prompt, as sent <small>{countTokens(usage.prompt)}</small>
       </h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <pre tabIndex={0}>{turn.prompt}</pre>
       <h4>
-        Reply <small>{count(usage.completion)}</small>
+        Reply <small>{countTokens(usage.completion)}</small>
       </h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0}>{turn.response ?? `(no reply: ${turn.error?.message ?? turn.finish})`}</pre>
       {turn.thinking !== undefined && (
-        <details>
-          <summary>Thinking, which peers do not read</summary>
-          <pre>{turn.thinking}</pre>
-        </details>
+        <Fold summary="Thinking, which peers do not read">{() => <pre>{turn.thinking}</pre>}</Fold>
       )}
       <p className="ib-answer">
         Answer: <b>{turn.answer ?? 'none'}</b>
         {turn.answerReason !== '' && <span> ({turn.answerReason})</span>}
       </p>
       {noteTurn(turn).map((note) => (
-        <p key={note}>{note}</p>
+        <p className="ib-answer" key={note}>
+          {note}
+        </p>
       ))}
-      <RouterCalls calls={trace.rounds[round]?.routerCalls ?? []} />
+      <RouterCalls trace={trace} round={round} receiver={receiver} />
     </section>
   );
 }
