@@ -1,5 +1,5 @@
 import { type Fault, InputError } from '#core/fault.ts';
-import { countCalls } from '#engine/sweep/count-calls.ts';
+import { countCalls, countsAtMost } from '#engine/sweep/count-calls.ts';
 import { countRuns, expandPlan, listLeftOut } from '#engine/sweep/expand-plan.ts';
 import { mergeShards } from '#engine/sweep/merge-shards.ts';
 import type { SweepPlan } from '#engine/sweep/plan.ts';
@@ -59,6 +59,7 @@ async function checkPlan(draft: unknown, files: readonly NamedTasks[]): Promise<
     tasks,
     runs: countRuns(units),
     calls: counts.reduce((sum, count) => sum + count, 0),
+    ...(countsAtMost(plan) ? { atMost: true as const } : {}),
     leftOut: listLeftOut(plan),
   };
 }

@@ -44,6 +44,8 @@ export interface CheckedPlan {
   readonly runs: number;
   /** Calls of all runs, counted before the first is made. */
   readonly calls: number;
+  /** Set where that is the most there can be: nobody knows beforehand how many of them the router makes. */
+  readonly atMost?: true;
   /** Combinations that make no sense, with the reason; they are no runs. */
   readonly leftOut: readonly LeftOut[];
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { isRightAnswer } from '#core/measures/right-answer.ts';
 import { type EvidenceFlow, measureFlow } from '#core/measures/run-tokens.ts';
 import { knownAt, type Stage } from '#core/stage.ts';
@@ -133,11 +133,13 @@ export const ArmHead = memo(function ArmHead({
     () => Math.max(flow.arriving, measureFlow(other.trace, round).arriving),
     [flow, other.trace, round],
   );
+  const rule = useId();
   const note = useArmNote(arm.side === 'left' ? 0 : 1, round);
   return (
     <header className={`bf-arm-head ${toneClass(arm.look)}`}>
       <div className="bf-arm-title">
-        <h2>
+        {/* In a low window the rule's own line is left out: its name tells it. */}
+        <h2 title={arm.condition.summary} aria-describedby={rule}>
           <ArmLine tone={arm.look} />
           {arm.title}
         </h2>
@@ -150,11 +152,11 @@ export const ArmHead = memo(function ArmHead({
         )}
       </div>
       {note === null ? (
-        <p className="bf-summary" title={arm.condition.summary}>
+        <p id={rule} className="bf-summary" title={arm.condition.summary}>
           {arm.condition.summary}
         </p>
       ) : (
-        <ArmNote {...note} summary={arm.condition.summary} />
+        <ArmNote {...note} id={rule} summary={arm.condition.summary} />
       )}
       {round === 0 ? (
         <p className="bf-zero">Round 0: nobody has been heard yet. Here is who holds what.</p>

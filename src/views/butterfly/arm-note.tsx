@@ -23,10 +23,12 @@ export function useArmNote(
 
 /** The note, in the place of the rule's summary, with the way back where routing was worked out anew. */
 export function ArmNote({
+  id,
   text,
   isRecomputed,
   summary,
 }: {
+  id: string;
   text: string;
   isRecomputed: boolean;
   summary: string;
@@ -36,7 +38,7 @@ export function ArmNote({
   const undo = useLab((lab) => lab.undo);
   const dropOverride = useLab((lab) => lab.dropOverride);
   return (
-    <p className="bf-summary bf-note" title={summary}>
+    <p id={id} className="bf-summary bf-note" title={summary}>
       <span className="bf-note-text" data-recomputed={isRecomputed} title={text}>
         {text}
       </span>

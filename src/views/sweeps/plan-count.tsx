@@ -58,7 +58,8 @@ export function PlanCount({ onStarted }: { readonly onStarted: (id: string) => v
           counting && 'Counting…'
         ) : (
           <>
-            <b>{count(checked.runs, 'run')}</b>, {count(checked.calls, 'call')} to scripted readers, no cost
+            <b>{count(checked.runs, 'run')}</b>, {checked.atMost === true && 'at most '}
+            {count(checked.calls, 'call')} to scripted readers, no cost
           </>
         )}
       </p>
