@@ -73,7 +73,7 @@ export function Legend({
           <svg {...glyph} aria-hidden>
             <rect className="m-cut" x="1" y="2" width="12" height="11" />
           </svg>
-          {cut}
+          left out
         </li>
       )}
       {note !== null && <li>{note}</li>}

@@ -5,7 +5,7 @@ import { llmSummary } from '#conditions/llm-summary.ts';
 import { randomSample } from '#conditions/random-sample.ts';
 import { standard } from '#conditions/standard.ts';
 import type { Why } from '#core/measures/why.ts';
-import { showTheta, wordTheta, workOut } from './theta-words.ts';
+import { showTheta, wordTheta, workOut, workOutShort } from './theta-words.ts';
 import { listAgents, wordWhy } from './why-words.ts';
 
 const nameOf = (agent: number): string => `A${agent + 1}`;
@@ -98,6 +98,8 @@ describe('θ', () => {
     expect(wordTheta({ theta: 0, held: true })).toBe('it holds it');
     expect(wordTheta({ theta: 1, held: false })).toBe('it lacks it');
     expect(workOut({ excitation: 9, theta: 1 })).toBe('max(0, 9 − 1) =');
+    expect(workOutShort({ excitation: 9, theta: 1 })).toBe('9 − 1 =');
+    expect(workOutShort({ excitation: 0, theta: 1 })).toBeNull();
     expect(workOut({ excitation: 9, theta: Number.POSITIVE_INFINITY })).toBeNull();
   });
 });

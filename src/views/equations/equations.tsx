@@ -8,7 +8,7 @@ import { type ArmReading, readArmsIfAny } from '#viz/arm-reading.ts';
 import { Behind } from './behind.tsx';
 import './equations.css';
 import { SetLine } from './set-line.tsx';
-import { shortTheta, showTheta, wordTheta, workOut } from './theta-words.ts';
+import { shortTheta, showTheta, wordTheta, workOut, workOutShort } from './theta-words.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The three equations with the selected cell's numbers in them, both arms side by side, and the reason in words. */
@@ -52,6 +52,7 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
   const [a, b] = cells;
   const sameTheta = wordTheta(a) === wordTheta(b);
+  const bothCancel = cells.every(({ theta }) => Number.isFinite(theta));
   return (
     <section
       className="eq-panel"
@@ -119,11 +120,14 @@ function EquationTable({ arms, round, evidence, receiver }: CellPlace) {
                 = max(0, <i>E</i> − <i>θ</i>)
               </span>
             </th>
-            {cells.map((cell, i) => (
-              <td key={arms[i as 0 | 1].side}>
-                {workOut(cell) !== null && <span className="eq-work">{workOut(cell)}</span>} {cell.inhibition}
-              </td>
-            ))}
+            {cells.map((cell, i) => {
+              const work = bothCancel ? workOutShort(cell) : workOut(cell);
+              return (
+                <td key={arms[i as 0 | 1].side}>
+                  {work !== null && <span className="eq-work">{work}</span>} {cell.inhibition}
+                </td>
+              );
+            })}
           </tr>
           <tr className="eq-result">
             <th scope="row">

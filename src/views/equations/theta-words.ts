@@ -16,3 +16,7 @@ export const shortTheta = (cell: Pick<Cell, 'theta' | 'held'>): string =>
 /** I with its numbers: "max(0, 9 − 1) = 8"; just "0" where nothing is cancelled. */
 export const workOut = ({ excitation, theta }: Pick<Cell, 'excitation' | 'theta'>): string | null =>
   Number.isFinite(theta) ? `max(0, ${excitation} − ${theta}) =` : null;
+
+/** The same where both columns have numbers to show, which the long form has no room for; nothing where I is plainly 0. */
+export const workOutShort = ({ excitation, theta }: Pick<Cell, 'excitation' | 'theta'>): string | null =>
+  excitation > theta ? `${excitation} − ${theta} =` : null;
