@@ -12,6 +12,9 @@
 #   sbatch docs/examples/sweep-slurm.sh
 # A shard that was stopped is submitted again by its number, and goes on where it was: sbatch --array=3,7 …
 # SHARDS is written here and not taken from the array's size: that one changes when a part is submitted again.
+# On a model server that is running already, whose address stands in the plan (the key, if any, in QUELL_API_KEY):
+#   PLAN=$PWD/docs/examples/sweep-plan-model.json sbatch docs/examples/sweep-slurm.sh
+# It gets up to 16 × the plan's openCalls at once.
 set -euo pipefail
 SHARDS=${SHARDS:-16}
 QUELL=${QUELL:-$SLURM_SUBMIT_DIR}

@@ -66,6 +66,9 @@ export interface ReaderTools {
   readonly warn: (text: string) => void;
 }
 
+/** What opening a server takes. */
+export type RemoteTools = Omit<ReaderTools, 'task' | 'seed'>;
+
 /** The key for a server. A provider's own variable is read for that provider alone: no other server gets to see it. */
 function findKey(host: string, named: string | undefined, environment: ReaderTools['environment']): string {
   if (named !== undefined) {
@@ -78,7 +81,7 @@ function findKey(host: string, named: string | undefined, environment: ReaderToo
   return environment[own ?? 'QUELL_API_KEY'] ?? '';
 }
 
-function optional(flag: string, value: string | undefined, whole: boolean): number | undefined {
+export function readOptional(flag: string, value: string | undefined, whole: boolean): number | undefined {
   if (value === undefined) return undefined;
   const number = readNumber(flag, value);
   if (whole ? Number.isInteger(number) && number >= 1 : number >= 0) return number;
@@ -89,10 +92,10 @@ function readRemoteSettings(flags: ReaderFlags): RemoteSettings {
   const usual = knownServers.find(({ id }) => id === flags.backend)?.address ?? '';
   const { model, system } = flags;
   if (model === undefined) throw new UsageError(`--backend ${flags.backend} needs --model.`);
-  const temperature = optional('temperature', flags.temperature, false);
-  const maxTokens = optional('max-tokens', flags['max-tokens'], true);
-  const openCalls = optional('open-calls', flags['open-calls'], true);
-  const stallSeconds = optional('stall', flags.stall, true);
+  const temperature = readOptional('temperature', flags.temperature, false);
+  const maxTokens = readOptional('max-tokens', flags['max-tokens'], true);
+  const openCalls = readOptional('open-calls', flags['open-calls'], true);
+  const stallSeconds = readOptional('stall', flags.stall, true);
   return {
     address: flags['base-url'] ?? usual,
     model,
@@ -114,13 +117,23 @@ const doubtful: ReadonlySet<string> = new Set([
 const faultOf = (place: string, { code, message, hint }: Pick<BackendError, 'code' | 'message' | 'hint'>) =>
   new InputError([{ code, place, message, hint }]);
 
-async function openServer(flags: ReaderFlags, tools: ReaderTools): Promise<Readers> {
-  const settings = readRemoteSettings(flags);
+/**
+ * A model behind a server, its connection tested. The key comes from the environment: from the variable `keyEnv`, or the usual
+ * ones where it is undefined. Throws a UsageError for a variable that is not there, an InputError for a server that cannot be
+ * used; `place` says where its address was given.
+ */
+export async function openRemote(
+  protocol: string,
+  settings: RemoteSettings,
+  keyEnv: string | undefined,
+  place: string,
+  tools: RemoteTools,
+): Promise<Readers> {
   try {
-    const { host } = resolveAddress(findProtocol(flags.backend).id, settings.address);
-    const key = findKey(host, flags['key-env'], tools.environment);
-    const backend = createRemote(flags.backend, settings, key, tools.countTokens);
-    const test = await testConnection(flags.backend, settings, key, tools.signal);
+    const { host } = resolveAddress(findProtocol(protocol).id, settings.address);
+    const key = findKey(host, keyEnv, tools.environment);
+    const backend = createRemote(protocol, settings, key, tools.countTokens);
+    const test = await testConnection(protocol, settings, key, tools.signal);
     if (!test.ok && !doubtful.has(test.code)) throw faultOf(host, test);
     if (!test.ok) tools.warn(`${host}: ${test.message} ${test.hint}\n`);
     const { temperature = null, maxTokens = null, system = null } = settings;
@@ -129,7 +142,7 @@ async function openServer(flags: ReaderFlags, tools: ReaderTools): Promise<Reade
       settings: { server: host, temperature, maxTokens, ...(system === null ? {} : { system }) },
     };
   } catch (error) {
-    throw error instanceof BackendError ? faultOf('--base-url', error) : error;
+    throw error instanceof BackendError ? faultOf(place, error) : error;
   }
 }
 
@@ -140,7 +153,10 @@ async function openServer(flags: ReaderFlags, tools: ReaderTools): Promise<Reade
 export async function openReaders(flags: ReaderFlags, tools: ReaderTools): Promise<Readers> {
   const { task, seed, countTokens } = tools;
   const names = protocols.map(({ id }): string => id);
-  if (names.includes(flags.backend)) return await openServer(flags, tools);
+  if (names.includes(flags.backend)) {
+    const settings = readRemoteSettings(flags);
+    return await openRemote(flags.backend, settings, flags['key-env'], '--base-url', tools);
+  }
   if (flags.backend === 'scripted') {
     const settings = defaultReaderSettings;
     return {

@@ -47,6 +47,11 @@ export class Progress {
   unitOver(runs: number, calls: number): void {
     this.runs += runs;
     this.counted += calls;
+    this.tick();
+  }
+
+  /** Shows where things stand, unless that was a moment ago. */
+  tick(): void {
     const { now, terminal } = this.given;
     if (now() - this.shown < (terminal ? TERMINAL_EVERY : LOG_EVERY)) return;
     this.shown = now();

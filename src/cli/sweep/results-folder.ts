@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '#core/fault.ts';
-import type { Shard, SweepManifest } from '#engine/sweep/plan.ts';
+import type { AnyReaders, Shard, SweepManifest } from '#engine/sweep/plan.ts';
 import { manifestSchema } from '#engine/sweep/plan-schema.ts';
 
 /** `3-of-16`, as it stands in the names of a shard's files. */
@@ -55,7 +55,7 @@ export async function listShards(folder: string): Promise<ShardFound[]> {
 }
 
 /** The manifest of a shard. Throws an InputError that names the file where it is none. */
-export async function readManifest(folder: string, shard: Shard): Promise<SweepManifest> {
+export async function readManifest(folder: string, shard: Shard): Promise<SweepManifest<AnyReaders>> {
   const path = join(folder, manifestFile(shard));
   const hint = 'Run the sweep again into another folder.';
   let value: unknown;

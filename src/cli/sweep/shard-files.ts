@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Trace } from '#core/trace.ts';
-import type { Shard, SweepManifest, SweepUnit } from '#engine/sweep/plan.ts';
+import type { AnyReaders, Shard, SweepManifest, SweepUnit } from '#engine/sweep/plan.ts';
 import { writeManifest } from '#engine/sweep/plan-schema.ts';
 import { readLines } from '#engine/sweep/read-lines.ts';
 import {
@@ -66,7 +66,7 @@ export class ShardFiles {
   static async open(
     folder: string,
     shard: Shard,
-    manifest: SweepManifest,
+    manifest: SweepManifest<AnyReaders>,
     units: ReadonlyMap<string, SweepUnit>,
     resume: boolean,
   ): Promise<ShardFiles> {

@@ -4,7 +4,7 @@ import { parseCondition } from '#conditions/condition-name.ts';
 import { chooseCondition } from '#conditions/index.ts';
 import type { Task } from '#core/task.ts';
 import { runArms } from '../run-arms.ts';
-import type { SweepPlan, SweepUnit } from './plan.ts';
+import type { AnyReaders, SweepPlan, SweepUnit } from './plan.ts';
 import { planUnit } from './run-sweep.ts';
 
 /** Rounds of a rehearsal after round 0: one that stands for all in the middle, and a last one. */
@@ -42,11 +42,15 @@ function boundRouterCalls({ run }: ReturnType<typeof planUnit>): number {
 }
 
 /** Whether a plan has conditions whose calls are only known at most. */
-export const countsAtMost = (plan: SweepPlan): boolean =>
+export const countsAtMost = (plan: SweepPlan<AnyReaders>): boolean =>
   plan.conditions.some((name) => chooseCondition(parseCondition(name)).condition.routerCalls !== undefined);
 
 /** Calls per round of a rehearsal, as the engine itself makes them; the agents' alone. */
-async function rehearse(plan: SweepPlan, unit: SweepUnit, task: Task): Promise<readonly number[]> {
+async function rehearse(
+  plan: SweepPlan<AnyReaders>,
+  unit: SweepUnit,
+  task: Task,
+): Promise<readonly number[]> {
   const calls: number[] = [];
   const { run } = planUnit(plan, unit, task);
   const rounds = Math.min(run.rounds, REHEARSED);
@@ -67,7 +71,7 @@ async function rehearse(plan: SweepPlan, unit: SweepUnit, task: Task): Promise<r
  * Retries are not foreseen. Where a condition leaves work to a model the count is an upper bound.
  */
 export async function countCalls(
-  plan: SweepPlan,
+  plan: SweepPlan<AnyReaders>,
   units: readonly SweepUnit[],
   tasks: readonly Task[],
 ): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import { findArchitecture } from '#architectures/index.ts';
 import { parseCondition } from '#conditions/condition-name.ts';
 import { chooseCondition } from '#conditions/index.ts';
-import type { SweepManifest, SweepPlan, SweepUnit, UnitSettings } from './plan.ts';
+import type { AnyReaders, SweepManifest, SweepPlan, SweepUnit, UnitSettings } from './plan.ts';
 import { engineSeed, runKey, unitKey } from './unit-key.ts';
 
 /** A combination that makes no sense, and why. */
@@ -12,7 +12,7 @@ export interface LeftOut {
 }
 
 /** Combinations of a plan that its architectures refuse; they are no runs. */
-export const listLeftOut = ({ architectures, conditions }: SweepPlan): LeftOut[] =>
+export const listLeftOut = ({ architectures, conditions }: SweepPlan<AnyReaders>): LeftOut[] =>
   architectures.flatMap((architecture) =>
     conditions.flatMap((name) => {
       const { condition } = chooseCondition(parseCondition(name));
@@ -26,7 +26,7 @@ export const listLeftOut = ({ architectures, conditions }: SweepPlan): LeftOut[]
  * seeds; within a seed by task, N, architecture, readers, rounds; runs in the plan's order of conditions. What
  * `listLeftOut` lists is not among them. Throws a RangeError in the event that two units hash to one key.
  */
-export function expandPlan({ plan, tasks }: SweepManifest): SweepUnit[] {
+export function expandPlan({ plan, tasks }: SweepManifest<AnyReaders>): SweepUnit[] {
   const units: SweepUnit[] = [];
   const known = new Set<string>();
   const leftOut = listLeftOut(plan);

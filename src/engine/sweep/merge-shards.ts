@@ -1,6 +1,6 @@
 import { InputError } from '#core/fault.ts';
 import { expandPlan } from './expand-plan.ts';
-import type { SweepManifest, SweepPlan, UnitSettings } from './plan.ts';
+import type { AnyReaders, SweepManifest, SweepPlan, UnitSettings } from './plan.ts';
 import {
   type FailureLine,
   isFailure,
@@ -23,7 +23,7 @@ export interface MissingUnit {
 export interface SweepResults {
   readonly format: typeof resultsFormat;
   readonly version: typeof resultsVersion;
-  readonly plan: SweepPlan;
+  readonly plan: SweepPlan<AnyReaders>;
   /** In the plan's order, whatever order they were made in. */
   readonly runs: readonly ResultLine[];
   readonly missing: readonly MissingUnit[];
@@ -44,7 +44,7 @@ const content = ({ traceFile: _, ...line }: ResultLine): string => JSON.stringif
  * Throws an InputError that names a run of which two different results are there.
  */
 export function mergeShards(
-  manifest: SweepManifest,
+  manifest: SweepManifest<AnyReaders>,
   shards: readonly ShardLines[],
 ): { results: SweepResults; repeated: number } {
   const found = new Map<string, { line: ResultLine; place: string }>();

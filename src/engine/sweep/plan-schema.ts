@@ -1,28 +1,20 @@
 import * as z from 'zod';
 import { findArchitecture } from '#architectures/index.ts';
-import {
-  checkReaderSettings,
-  defaultReaderSettings,
-  idealReaderSettings,
-  type ReaderSettings,
-} from '#backends/scripted/settings.ts';
 import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import { matchPresets } from '#core/match/presets.ts';
-import { type NamedReaders, planFormat, planVersion, type SweepManifest, type SweepPlan } from './plan.ts';
+import { attempt } from './attempt.ts';
+import {
+  type AnyReaders,
+  type NamedReaders,
+  planFormat,
+  planVersion,
+  type SweepManifest,
+  type SweepPlan,
+} from './plan.ts';
+import { anyReaders, scriptedReaders } from './readers-schema.ts';
 
 /** More entries than this in one list are a slip of the pen. */
 const MOST = 100_000;
-
-/** Carries a check that throws RangeErrors into a schema. */
-function attempt<T>(ctx: z.RefinementCtx, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    ctx.addIssue({ code: 'custom', message: error.message });
-    return z.NEVER;
-  }
-}
 
 /** One entry or a list; without repetitions. */
 const listOf = <Out>(entry: z.ZodType<Out>) =>
@@ -47,40 +39,6 @@ const numbers = (least: number) =>
     }),
   );
 
-const mechanism = z.number().optional();
-const mechanisms = z.strictObject({
-  repetition: mechanism,
-  conformity: mechanism,
-  attention: mechanism,
-  disclosure: mechanism,
-  favour: mechanism,
-  relay: mechanism,
-  loose: mechanism,
-  paraphrase: mechanism,
-  noise: mechanism,
-} satisfies Record<keyof ReaderSettings, typeof mechanism>);
-
-const bases = { default: defaultReaderSettings, ideal: idealReaderSettings };
-
-/** `"ideal"` stands for `{name: "ideal", from: "ideal"}`: an object alone, so that a fault names its field. */
-const readers = z
-  .preprocess(
-    (given) => (typeof given === 'string' ? { name: given, from: given } : given),
-    z.strictObject({
-      name: z.string().min(1).max(60),
-      from: z.enum(['default', 'ideal']).default('default'),
-      settings: mechanisms.optional(),
-    }),
-  )
-  .transform(({ name, from, settings: given }, ctx): NamedReaders => {
-    const settings = { ...bases[from] };
-    for (const [key, value] of Object.entries(given ?? {})) {
-      if (value !== undefined) settings[key as keyof ReaderSettings] = value;
-    }
-    attempt(ctx, () => checkReaderSettings(settings));
-    return { name, settings };
-  });
-
 const tasks = listOf(
   z.union([
     z.string().regex(/^[a-z0-9-]+:\S/u, 'Write a task as family:NAME, family:1..48 or family:*.'),
@@ -95,42 +53,50 @@ const tasks = listOf(
   ]),
 );
 
+/** The fields of a plan around its readers. */
+const planWith = <Readers extends AnyReaders>(readers: z.ZodType<Readers>) =>
+  z
+    .strictObject({
+      format: z.literal(planFormat).default(planFormat),
+      version: z.literal(planVersion).default(planVersion),
+      name: z.string().default(''),
+      tasks,
+      series: z.int().min(0).default(1),
+      agents: numbers(2),
+      conditions: listOf(
+        z.string().transform((name, ctx) => attempt(ctx, () => nameCondition(parseCondition(name)))),
+      ),
+      architectures: listOf(
+        z.string().transform((id, ctx) => attempt(ctx, () => findArchitecture(id).id)),
+      ).prefault(['peer-to-peer']),
+      readers: listOf(readers).prefault(['default']),
+      seeds: numbers(0).prefault([1]),
+      rounds: numbers(0).prefault([6]),
+      matcher: z
+        .strictObject({
+          preset: z.enum(['distinctive', 'plain']).default('distinctive'),
+          threshold: z.number().min(0).max(1).optional(),
+        })
+        .prefault({})
+        .transform(({ preset, threshold }) => ({
+          preset,
+          threshold: threshold ?? matchPresets[preset].threshold,
+        })),
+    })
+    .refine(({ readers: list }) => new Set(list.map(({ name }) => name)).size === list.length, {
+      path: ['readers'],
+      message: 'Two readers have the same name.',
+    });
+
 /**
  * A sweep plan as a person writes it; gives it complete, in one spelling and without repetitions. Reading what it gave
- * gives the same again. Fields that are unknown, and so may be misspelt, are refused.
+ * gives the same again. Fields that are unknown, and so may be misspelt, are refused. So are models behind a server, with the
+ * way to run them: this is the schema of the page.
  */
-export const planSchema = z
-  .strictObject({
-    format: z.literal(planFormat).default(planFormat),
-    version: z.literal(planVersion).default(planVersion),
-    name: z.string().default(''),
-    tasks,
-    series: z.int().min(0).default(1),
-    agents: numbers(2),
-    conditions: listOf(
-      z.string().transform((name, ctx) => attempt(ctx, () => nameCondition(parseCondition(name)))),
-    ),
-    architectures: listOf(
-      z.string().transform((id, ctx) => attempt(ctx, () => findArchitecture(id).id)),
-    ).prefault(['peer-to-peer']),
-    readers: listOf(readers).prefault(['default']),
-    seeds: numbers(0).prefault([1]),
-    rounds: numbers(0).prefault([6]),
-    matcher: z
-      .strictObject({
-        preset: z.enum(['distinctive', 'plain']).default('distinctive'),
-        threshold: z.number().min(0).max(1).optional(),
-      })
-      .prefault({})
-      .transform(({ preset, threshold }) => ({
-        preset,
-        threshold: threshold ?? matchPresets[preset].threshold,
-      })),
-  })
-  .refine(({ readers: list }) => new Set(list.map(({ name }) => name)).size === list.length, {
-    path: ['readers'],
-    message: 'Two readers have the same name.',
-  }) satisfies z.ZodType<SweepPlan>;
+export const planSchema = planWith(scriptedReaders) satisfies z.ZodType<SweepPlan<NamedReaders>>;
+
+/** The same, with models behind a server among its readers: the schema of the command line. */
+export const anyPlanSchema = planWith(anyReaders) satisfies z.ZodType<SweepPlan<AnyReaders>>;
 
 export const manifestFormat = 'quell-sweep';
 export const manifestVersion = 1;
@@ -139,10 +105,10 @@ export const manifestVersion = 1;
 export const manifestSchema = z.object({
   format: z.literal(manifestFormat),
   version: z.literal(manifestVersion),
-  plan: planSchema,
+  plan: anyPlanSchema,
   tasks: z.array(z.object({ id: z.string(), family: z.string(), hash: z.string() })),
 });
 
 /** The text of a manifest: equal for equal sweeps. */
-export const writeManifest = ({ plan, tasks: marks }: SweepManifest): string =>
+export const writeManifest = ({ plan, tasks: marks }: SweepManifest<AnyReaders>): string =>
   `${JSON.stringify({ format: manifestFormat, version: manifestVersion, plan, tasks: marks }, null, 1)}\n`;

@@ -1,3 +1,4 @@
+import type { ApiKind } from '#backends/http/address.ts';
 import type { ReaderSettings } from '#backends/scripted/settings.ts';
 import type { MatchPreset } from '#core/match/types.ts';
 
@@ -20,11 +21,34 @@ export interface NamedReaders {
   readonly settings: ReaderSettings;
 }
 
+/** A model behind a server under a name. Never holds a key: plans are saved beside results (docs: sweeps, "On a model server"). */
+export interface ModelReaders {
+  readonly name: string;
+  /** How the server is spoken to. */
+  readonly backend: ApiKind;
+  readonly model: string;
+  /** As typed; see `resolveAddress`. */
+  readonly baseUrl: string;
+  readonly system?: string;
+  /** Left to the model where left out. */
+  readonly temperature?: number;
+  /** Most tokens of a reply; left to the server where left out. */
+  readonly maxTokens?: number;
+  /** Calls of one shard that may be open at the same time. */
+  readonly openCalls?: number;
+  /** Seconds without a byte after which a call counts as stalled. */
+  readonly stallSeconds?: number;
+}
+
+export type AnyReaders = NamedReaders | ModelReaders;
+
+export const isModel = (readers: AnyReaders): readers is ModelReaders => 'backend' in readers;
+
 /**
  * A sweep: the product of sets (issue "sweeps"; spec: files, "sweep"). Plain JSON, complete: what a person may leave out is
- * filled in by `plan-schema.ts`. No list holds an entry twice.
+ * filled in by `plan-schema.ts`. No list holds an entry twice. The page runs scripted readers alone; the command line any.
  */
-export interface SweepPlan {
+export interface SweepPlan<Readers extends AnyReaders = NamedReaders> {
   readonly format: typeof planFormat;
   readonly version: typeof planVersion;
   readonly name: string;
@@ -36,7 +60,7 @@ export interface SweepPlan {
   /** In the command line's spelling and with settings written out: `inhibitory`, `copies-k:2`, `deduplication-only:limit`. */
   readonly conditions: readonly string[];
   readonly architectures: readonly string[];
-  readonly readers: readonly NamedReaders[];
+  readonly readers: readonly Readers[];
   /** A run's own seed comes from one of these and its task; see `engineSeed`. */
   readonly seeds: readonly number[];
   /** Rounds after round 0. */
@@ -52,8 +76,8 @@ export interface TaskMark {
 }
 
 /** A plan and the tasks that it meant when the sweep began: everything that decides which runs there are. */
-export interface SweepManifest {
-  readonly plan: SweepPlan;
+export interface SweepManifest<Readers extends AnyReaders = NamedReaders> {
+  readonly plan: SweepPlan<Readers>;
   readonly tasks: readonly TaskMark[];
 }
 

@@ -1,7 +1,7 @@
 import { type Fault, InputError } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import { findTask, taskFamilies } from '#tasks/index.ts';
-import type { SweepPlan, TaskFile, TaskMark } from './plan.ts';
+import type { AnyReaders, SweepPlan, TaskFile, TaskMark } from './plan.ts';
 import { hash64 } from './unit-key.ts';
 
 /** What a reader of task files gives; `readTasks` of `#tasks/import.ts` does. */
@@ -61,7 +61,7 @@ function chooseFrom({ file, ids }: TaskFile, { tasks }: TasksRead): Task[] {
  * results are kept by id. Throws an InputError that names the entry.
  */
 export async function resolveTasks(
-  plan: SweepPlan,
+  plan: SweepPlan<AnyReaders>,
   readFile: (path: string) => Promise<TasksRead>,
 ): Promise<ResolvedTasks> {
   const found = new Map<string, Task>();

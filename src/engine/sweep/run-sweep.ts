@@ -1,4 +1,5 @@
 import { findArchitecture } from '#architectures/index.ts';
+import { resolveAddress } from '#backends/http/address.ts';
 import type { Backend } from '#backends/types.ts';
 import { parseCondition } from '#conditions/condition-name.ts';
 import { InputError } from '#core/fault.ts';
@@ -10,13 +11,13 @@ import type { Trace, TraceRound } from '#core/trace.ts';
 import type { RunPlan } from '../plan.ts';
 import { runArms } from '../run-arms.ts';
 import { type OpenRound, type OpenUnits, packRound } from './open-rounds.ts';
-import type { NamedReaders, SweepPlan, SweepUnit } from './plan.ts';
+import { type AnyReaders, isModel, type NamedReaders, type SweepPlan, type SweepUnit } from './plan.ts';
 import type { FailureLine, ResultLine } from './result-line.ts';
 
 /** What a sweep is handed; it reads no globals and writes nothing. */
-export interface SweepTools {
+export interface SweepTools<Readers extends AnyReaders = NamedReaders> {
   /** Readers for one unit. */
-  readonly createBackend: (task: Task, seed: number, readers: NamedReaders) => Backend;
+  readonly createBackend: (task: Task, seed: number, readers: Readers) => Backend;
   readonly countTokens: TokenCounter;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now: () => number;
@@ -32,8 +33,20 @@ export type UnitResult =
   | { readonly unit: SweepUnit; readonly lines: readonly ResultLine[]; readonly traces: readonly Trace[] }
   | { readonly unit: SweepUnit; readonly failure: FailureLine };
 
+/** What readers were told, for the trace; of a model the same as in a single run. */
+function tellReaders(readers: AnyReaders): RunPlan['readers'] {
+  if (!isModel(readers)) return { ...readers.settings };
+  const { backend, baseUrl, temperature = null, maxTokens = null, system } = readers;
+  const server = resolveAddress(backend, baseUrl).host;
+  return { server, temperature, maxTokens, ...(system === undefined ? {} : { system }) };
+}
+
 /** The runs of a unit as one plan of the engine. Throws a RangeError where the sweep's plan does not know its readers. */
-export function planUnit(plan: SweepPlan, { settings, runs }: SweepUnit, task: Task) {
+export function planUnit<Readers extends AnyReaders>(
+  plan: SweepPlan<Readers>,
+  { settings, runs }: SweepUnit,
+  task: Task,
+): { readonly run: RunPlan; readonly readers: Readers } {
   const readers = plan.readers.find(({ name }) => name === settings.readers);
   if (readers === undefined) throw new RangeError(`The plan has no readers called "${settings.readers}".`);
   const run: RunPlan = {
@@ -44,7 +57,7 @@ export function planUnit(plan: SweepPlan, { settings, runs }: SweepUnit, task: T
     rounds: settings.rounds,
     seed: settings.engineSeed,
     matcher: { ...matchPresets[plan.matcher.preset], threshold: plan.matcher.threshold },
-    readers: { ...readers.settings },
+    readers: tellReaders(readers),
   };
   return { run, readers };
 }
@@ -81,11 +94,11 @@ const reported = (backend: Backend, onCall: () => void): Backend => ({
  * server that is down leaves no thousand empty runs behind that count as finished [ours]; single failed calls do
  * not. Rounds of `past`, one list per run, are not asked again. Rejects with the signal's reason, or that of `onRound`.
  */
-export async function runUnit(
-  plan: SweepPlan,
+export async function runUnit<Readers extends AnyReaders>(
+  plan: SweepPlan<Readers>,
   unit: SweepUnit,
   task: Task,
-  tools: SweepTools,
+  tools: SweepTools<Readers>,
   past: readonly (readonly TraceRound[])[] = [],
 ): Promise<UnitResult> {
   const { signal, countTokens, now, onCall, onRound } = tools;
@@ -140,11 +153,11 @@ export async function runUnit(
  * the next one is asked for. `open` holds rounds of units that an earlier sweep did not finish. Rejects with the signal's reason
  * once aborted; what was yielded stands.
  */
-export async function* runSweep(
-  plan: SweepPlan,
+export async function* runSweep<Readers extends AnyReaders>(
+  plan: SweepPlan<Readers>,
   units: readonly SweepUnit[],
   tasks: readonly Task[],
-  tools: SweepTools,
+  tools: SweepTools<Readers>,
   open: OpenUnits = new Map(),
 ): AsyncGenerator<UnitResult, void, undefined> {
   const byId = new Map(tasks.map((task) => [task.id, task]));

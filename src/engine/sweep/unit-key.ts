@@ -1,5 +1,6 @@
+import { resolveAddress } from '#backends/http/address.ts';
 import { hash32 } from '#core/rng.ts';
-import type { Shard, SweepPlan, UnitSettings } from './plan.ts';
+import { type AnyReaders, isModel, type Shard, type SweepPlan, type UnitSettings } from './plan.ts';
 
 const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
@@ -15,14 +16,31 @@ export const engineSeed = (seed: number, taskId: string): number =>
   hash32(JSON.stringify([seed, taskId])) >>> 0;
 
 /**
+ * What decides the replies of readers, sorted by name. Of a model: how and where it is asked, whichever way the address was
+ * typed, and its sampling. How many calls are open at a time, and how long one is waited for, changes no run [ours].
+ */
+function describeReaders(readers: AnyReaders): [name: string, value: number | string | null][] {
+  if (!isModel(readers)) return Object.entries(readers.settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const { backend, baseUrl, model, maxTokens = null, system = null, temperature = null } = readers;
+  return [
+    ['address', resolveAddress(backend, baseUrl).reply],
+    ['backend', backend],
+    ['maxTokens', maxTokens],
+    ['model', model],
+    ['system', system],
+    ['temperature', temperature],
+  ];
+}
+
+/**
  * Names a unit by everything that decides its runs but their conditions: 16 hexadecimal digits, the same on every
  * machine and in every order of expansion.
  */
-export function unitKey(plan: SweepPlan, settings: UnitSettings): string {
+export function unitKey(plan: SweepPlan<AnyReaders>, settings: UnitSettings): string {
   const { task, taskHash, agents, architecture, readers, seed, rounds } = settings;
-  const mechanisms = plan.readers.find(({ name }) => name === readers)?.settings ?? {};
+  const found = plan.readers.find(({ name }) => name === readers);
   const { preset, threshold } = plan.matcher;
-  const told = Object.entries(mechanisms).sort(([a], [b]) => (a < b ? -1 : 1));
+  const told = found === undefined ? [] : describeReaders(found);
   return hash64(
     JSON.stringify([task, taskHash, agents, architecture, readers, told, seed, rounds, preset, threshold]),
   );
