@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expandPlan } from '#engine/sweep/expand-plan.ts';
 import { mergeShards, type ShardLines } from '#engine/sweep/merge-shards.ts';
-import type { SweepManifest, SweepUnit } from '#engine/sweep/plan.ts';
+import type { AnyReaders, SweepManifest, SweepUnit } from '#engine/sweep/plan.ts';
 import { writeManifest } from '#engine/sweep/plan-schema.ts';
 import { readLines } from '#engine/sweep/read-lines.ts';
 import type { Command } from '../command.ts';
@@ -24,8 +24,8 @@ const say = (text: string): void => {
 /** Reads every shard of the folders; all must be of one plan. */
 async function readShards(
   folders: readonly string[],
-): Promise<{ manifest: SweepManifest; shards: ShardLines[] }> {
-  let first: { manifest: SweepManifest; text: string; place: string } | undefined;
+): Promise<{ manifest: SweepManifest<AnyReaders>; shards: ShardLines[] }> {
+  let first: { manifest: SweepManifest<AnyReaders>; text: string; place: string } | undefined;
   let units = new Map<string, SweepUnit>();
   const shards: ShardLines[] = [];
   for (const folder of folders) {
