@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
-import { nameCondition } from '#conditions/condition-name.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { nameCondition, parseCondition } from '#conditions/condition-name.ts';
 import { type ConditionChoice, conditions } from '#conditions/index.ts';
 import type { Trace } from '#core/trace.ts';
 import { type CheckedCell, type CheckedRun, recompute } from '#testing/independent/recompute.ts';
 import { settle } from './support/dom-writes.ts';
 import { openLab } from './support/lab-page.ts';
 import { type PageNumbers, readPageNumbers } from './support/page-numbers.ts';
+import { saveBoth } from './support/saved-traces.ts';
 
 // Fifty seeded runs: every number on the page against the same number worked out from the saved traces by other code.
 
@@ -34,20 +34,19 @@ const pairs: readonly Pair[] = Array.from({ length: PAIRS }, (_, i) => {
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Saves both traces by the page's own button. */
-async function saveTraces(page: Page): Promise<[Trace, Trace]> {
-  const downloads: Download[] = [];
-  page.on('download', (download) => downloads.push(download));
+/** Saves both traces by the page's own button: the left arm's and the right arm's. */
+async function saveTraces(page: Page, arms: Pair['arms']): Promise<[Trace, Trace]> {
   await page.getByRole('button', { name: /^Save/u }).click();
-  await page.getByRole('button', { name: /^Both/u }).click();
-  await expect.poll(() => downloads.length).toBe(2);
-  page.removeAllListeners('download');
-  const read = async (at: number): Promise<Trace> => {
-    const path = await downloads[at]?.path();
-    if (path === undefined) throw new Error('no file was saved');
-    return JSON.parse(await readFile(path, 'utf8')) as Trace;
+  const traces = await saveBoth(page);
+  const find = (arm: string): Trace => {
+    const { id, k, limit } = parseCondition(arm);
+    const trace = traces.find(
+      ({ settings: { condition } }) => condition.id === id && condition.k === k && condition.limit === limit,
+    );
+    if (trace === undefined) throw new Error(`no file of ${arm} was saved`);
+    return trace;
   };
-  return [await read(0), await read(1)];
+  return [find(arms[0]), find(arms[1])];
 }
 
 /** Why copies that might pass are not read, where it is not for want of room. */
@@ -162,7 +161,7 @@ async function selectCell(page: Page, pick: number): Promise<void> {
 
 async function checkPair(page: Page, { agents, seed, arms }: Pair): Promise<void> {
   await openLab(page, `?n=${agents}&rounds=3&seed=${seed}&a=${arms[0]}&b=${arms[1]}`);
-  const traces = await saveTraces(page);
+  const traces = await saveTraces(page, arms);
   const runs = [recompute(traces[0]), recompute(traces[1])] as const;
   const sentences = traces[0].task.evidence.map(({ text }) => text);
   await page.keyboard.press('m');

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { type BrowserContext, type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Trace } from '#core/trace.ts';
 import { expectFinished, expectNothingFromAxe, frames, openLab } from './support/lab-page.ts';
+import { saveBoth, textOf } from './support/saved-traces.ts';
 
 const small = '?n=4&rounds=4&seed=7';
 
@@ -36,18 +36,10 @@ const openRuns = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Runs' })).toBeVisible();
 };
 
-const textOf = async (file: Download): Promise<string> => await readFile(await file.path(), 'utf8');
-
 /** The traces of a saved run as its row exports them. */
 async function exportBoth(page: Page, name: string): Promise<readonly [Trace, Trace]> {
-  const files: Download[] = [];
-  page.on('download', (file) => files.push(file));
   await page.getByRole('button', { name: `Export “${name}”` }).click();
-  await page.getByRole('button', { name: 'Both, a file each' }).click();
-  await expect.poll(() => files.length).toBe(2);
-  page.removeAllListeners('download');
-  const [a = '', b = ''] = await Promise.all(files.map(textOf));
-  return [JSON.parse(a) as Trace, JSON.parse(b) as Trace];
+  return await saveBoth(page);
 }
 
 test('keep a run, reload, open it, rename, duplicate, delete and put back', async ({ page }) => {
@@ -102,13 +94,8 @@ test('what is opened is what was kept, and the page calls no worker for it', asy
   await page.reload();
   await row(page, ownName(7)).getByRole('button', { name: /^Open/ }).click();
   await expect(page.getByText('shown as recorded: no reader is called.')).toBeVisible();
-  const files: Download[] = [];
-  page.on('download', (file) => files.push(file));
   await page.keyboard.press('e');
-  await page.getByRole('button', { name: 'Both, a file each' }).click();
-  await expect.poll(() => files.length).toBe(2);
-  const shown = await Promise.all(files.map(textOf));
-  expect(shown.map((text) => JSON.parse(text) as Trace)).toEqual(kept);
+  expect(await saveBoth(page)).toEqual(kept);
 });
 
 test('exported runs come back: one file of all, single traces as pairs; bad files say what and where', async ({
