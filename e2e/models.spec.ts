@@ -83,6 +83,36 @@ test('a run on a server: nothing is asked before Run, then exactly what was said
   await expect(page.getByRole('complementary', { name: 'Selected cell' })).not.toContainText('simulated');
 });
 
+test('cost and time are said before a run, by prices and by calls that were made, and counted while it goes', async ({
+  page,
+}) => {
+  await connect(page);
+  await page.goto(small);
+  const ready = page.getByRole('region', { name: 'Run on real models' });
+  await expect(ready).toContainText('cost unknown: no price given');
+  await expect(ready).toContainText('time unknown until the first call of small-model');
+  await ready.getByText('What this rests on').click();
+  const prices = ready.getByRole('group', { name: 'Price of small-model' });
+  await prices.getByLabel('Prompt').fill('10');
+  await prices.getByLabel('Reply').fill('100');
+  await expect(ready).toContainText(
+    /about \$0\.\d\d, or \$[12]\.\d\d if every reply were as long as it may be/u,
+  );
+  await ready.getByRole('button', { name: 'Run' }).click();
+  await expectFinished(page);
+  // The server counts 700 tokens of prompt and 40 of reply: 20 × (700 × $10 + 40 × $100) / 1,000,000.
+  await expect(calls(page)).toContainText('$0.22 so far');
+  // The price is kept, and the next run knows how long a call takes.
+  await page.goto(small);
+  await expect(ready).toContainText(/about \$0\.\d\d/u);
+  await expect(ready).toContainText(/(?:under 1|about \d+) s/u);
+  await ready.getByText('What this rests on').click();
+  await expect(ready).toContainText('the last 20 calls took');
+  await expect(prices.getByLabel('Reply')).toHaveValue('100');
+  await page.goto('./?screen=models');
+  await expect(page.getByText('$10 and $100 per million tokens')).toBeVisible();
+});
+
 test('stopped in mid-stream it goes on, and nothing that was answered is asked twice', async ({ page }) => {
   await connect(page);
   await page.getByRole('button', { name: 'Use small-model in the lab' }).click();

@@ -1,6 +1,24 @@
 export const connectionKinds = ['openai', 'anthropic', 'wllama', 'webllm'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
+/** What a server charges, in US dollars per million tokens, as a person entered it: prices change, so none are built in. */
+export interface Price {
+  readonly prompt: number;
+  readonly completion: number;
+  /** Prompt tokens from the server's cache; null: the price of other prompt tokens. */
+  readonly cached: number | null;
+}
+
+/** What WebLLM must be told of a model that it does not list; its weights are at the connection's address. */
+export interface CustomNeeds {
+  /** Where the model's compiled library is. */
+  readonly library: string;
+  /** It needs 16-bit floats in shaders. */
+  readonly f16: boolean;
+  /** Megabytes on the GPU; null where nobody says. */
+  readonly memory: number | null;
+}
+
 /** A model that this browser can reach, as it is kept between visits. Never a key. */
 export interface Connection {
   /** Its name in settings and links; unique. */
@@ -18,6 +36,10 @@ export interface Connection {
   readonly openCalls: number;
   /** Seconds without a sign of life after which a reply counts as stalled. */
   readonly timeout: number;
+  /** Null where the person gave none; engines in this browser cost nothing. */
+  readonly price: Price | null;
+  /** Null but for a model of one's own for the GPU. */
+  readonly custom: CustomNeeds | null;
 }
 
 /** What a new connection starts from. */
@@ -26,22 +48,32 @@ export const defaultConnection = {
   maxTokens: 512,
   openCalls: 5,
   timeout: 60,
+  price: null,
+  custom: null,
 } as const;
 
 /** The text that keeps connections. Only what `Connection` names is written, whatever else an object carries. */
 export const writeConnections = (connections: readonly Connection[]): string =>
   JSON.stringify(
-    connections.map(({ name, kind, model, address, temperature, maxTokens, openCalls, timeout }) => ({
-      name,
-      kind,
-      model,
-      address,
-      temperature,
-      maxTokens,
-      openCalls,
-      timeout,
-    })),
+    connections.map(
+      ({ name, kind, model, address, temperature, maxTokens, openCalls, timeout, price, custom }) => ({
+        name,
+        kind,
+        model,
+        address,
+        temperature,
+        maxTokens,
+        openCalls,
+        timeout,
+        price: price && { prompt: price.prompt, completion: price.completion, cached: price.cached },
+        custom: custom && { library: custom.library, f16: custom.f16, memory: custom.memory },
+      }),
+    ),
   );
+
+/** Whether a connection's model runs in this browser, and so costs nothing. */
+export const runsHere = ({ kind }: Pick<Connection, 'kind'>): boolean =>
+  kind === 'wllama' || kind === 'webllm';
 
 /** Host and port of an address, for people; the address itself where it is no URL. */
 export function hostOf(address: string): string {

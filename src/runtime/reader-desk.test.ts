@@ -64,7 +64,8 @@ describe('the desk', () => {
     finish(3);
     expect((await reply).text).toBe('half whole 3');
     expect(desk.calls).toMatchObject([{ state: 'done', text: 'half whole 3' }]);
-    expect(desk.spent).toEqual({ calls: 1, tokens: 15 });
+    const readers = [{ reader: 'slow', calls: 1, prompt: 10, cached: 0, completion: 5 }];
+    expect(desk.spent).toEqual({ calls: 1, tokens: 15, readers });
   });
 
   test('what is on record is not asked again, and another prompt of the same seat is', async () => {
@@ -76,7 +77,7 @@ describe('the desk', () => {
     const { desk, sent } = openDesk({ record });
     expect((await desk.complete(request(1), live)).text).toBe('half whole 1');
     expect(sent).toEqual([]);
-    expect(desk.spent).toEqual({ calls: 0, tokens: 0 });
+    expect(desk.spent).toEqual({ calls: 0, tokens: 0, readers: [] });
     void desk.complete(request(1, 'another prompt'), live);
     expect(sent).toEqual([1]);
   });

@@ -21,10 +21,41 @@ export interface Budget {
   readonly tokens: number | null;
 }
 
+/** What one reader answered so far, in calls and tokens. */
+export interface ReaderSpent {
+  readonly reader: string;
+  readonly calls: number;
+  /** The whole prompts; `cached` is part of it. */
+  readonly prompt: number;
+  readonly cached: number;
+  readonly completion: number;
+}
+
 /** What a run has used so far; calls from the record use nothing. */
 export interface Spent {
   readonly calls: number;
   readonly tokens: number;
+  readonly readers: readonly ReaderSpent[];
+}
+
+export const nothingSpent: Spent = { calls: 0, tokens: 0, readers: [] };
+
+/** A reply more on the account of its reader. */
+function addReply({ calls, tokens, readers }: Spent, reader: string, { usage }: Completion): Spent {
+  const before = readers.find((one) => one.reader === reader);
+  const account: ReaderSpent = {
+    reader,
+    calls: (before?.calls ?? 0) + 1,
+    prompt: (before?.prompt ?? 0) + usage.prompt,
+    cached: (before?.cached ?? 0) + usage.cached,
+    completion: (before?.completion ?? 0) + usage.completion,
+  };
+  return {
+    calls,
+    tokens: tokens + usage.prompt + usage.completion,
+    readers:
+      before === undefined ? [...readers, account] : readers.map((one) => (one === before ? account : one)),
+  };
 }
 
 /** Replies that are there already, by call; a run that goes on asks for none of them again. */
@@ -65,7 +96,7 @@ export class ReaderDesk {
 
   constructor(options: DeskOptions) {
     this.options = options;
-    this.used = options.spent ?? { calls: 0, tokens: 0 };
+    this.used = options.spent ?? nothingSpent;
   }
 
   /** Every call so far, in the order in which they came. */
@@ -155,8 +186,7 @@ export class ReaderDesk {
         onToken: (piece) => this.change(at, { state: 'running', text: (this.all[at]?.text ?? '') + piece }),
         onRestart: () => this.change(at, { text: '' }),
       });
-      const { prompt, completion: written } = completion.usage;
-      this.used = { ...this.used, tokens: this.used.tokens + prompt + written };
+      this.used = addReply(this.used, this.all[at]?.reader ?? '', completion);
       this.options.record.set(key, completion);
       await this.options.onReply(key, completion);
       this.change(at, { state: 'done', text: completion.text });

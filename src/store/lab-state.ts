@@ -3,12 +3,12 @@ import type { PersonTurn } from '#backends/person/index.ts';
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
 import type { MatchPreset } from '#core/match/types.ts';
-import type { CallEstimate } from '#core/measures/estimate-calls.ts';
 import type { Stage } from '#core/stage.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import type { HandMark, RunFailure, RunPlan } from '#runtime/protocol.ts';
 import type { Budget, DeskCall, Spent } from '#runtime/reader-desk.ts';
+import type { RunEstimate } from './model-estimate.ts';
 
 /** The traces of arm A and arm B. */
 export type TracePair = readonly [Trace, Trace];
@@ -96,7 +96,7 @@ export interface PendingRun {
   readonly plan: RunPlan;
   readonly stepwise: boolean;
   /** What it will ask for, rehearsed with scripted readers; null while that is worked out. */
-  readonly estimate: CallEstimate | null;
+  readonly estimate: RunEstimate | null;
 }
 
 /** The calls of a run on real models. */
@@ -107,7 +107,7 @@ export interface DeskView {
   readonly started: number;
   /** The same clock when this was seen. */
   readonly at: number;
-  readonly estimate: CallEstimate | null;
+  readonly estimate: RunEstimate | null;
   /** The budget is used up: the run stopped where it was. */
   readonly usedUp: boolean;
 }

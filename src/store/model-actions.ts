@@ -1,11 +1,16 @@
 import type { Completion } from '#backends/types.ts';
-import { estimateCalls } from '#core/measures/estimate-calls.ts';
 import type { RunFailure, RunPlan } from '#runtime/protocol.ts';
-import type { Budget, ReaderDesk, ReplyRecord, Spent } from '#runtime/reader-desk.ts';
+import {
+  type Budget,
+  nothingSpent,
+  type ReaderDesk,
+  type ReplyRecord,
+  type Spent,
+} from '#runtime/reader-desk.ts';
 import type { DeskView } from './lab-state.ts';
 import type { Lab, LabTools } from './lab-store.ts';
-import { describeReaders, groupSize, openReaders, type ReaderSource } from './model-runs.ts';
-import { scriptedAgents } from './seats.ts';
+import { estimateRun } from './model-estimate.ts';
+import { describeReaders, openReaders, type ReaderSource } from './model-runs.ts';
 import { TraceDraft } from './trace-draft.ts';
 
 export interface ModelActions {
@@ -61,13 +66,12 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
         onWaiting: () => {},
         onFinished: () => {
           const { pending, desk } = get();
-          const scripted = new Set(scriptedAgents(setup, groupSize(plan)));
           const given = plan.past?.[0]?.length ?? 0;
           const traces = (draft.snapshot() ?? []).map((trace) => ({
             ...trace,
             rounds: trace.rounds.slice(given),
           }));
-          const estimate = estimateCalls(traces, (agent) => !scripted.has(agent));
+          const estimate = estimateRun(traces, setup);
           if (pending?.plan === plan) set({ pending: { ...pending, estimate } });
           else if (begun?.plan === plan && desk !== null) set({ desk: { ...desk, estimate } });
         },
@@ -87,7 +91,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     const { setup, budget, pending } = get();
     const view: DeskView = {
       calls: [],
-      spent: spent ?? { calls: 0, tokens: 0 },
+      spent: spent ?? nothingSpent,
       started: tools.now(),
       at: tools.now(),
       estimate: pending?.estimate ?? get().desk?.estimate ?? null,

@@ -1,6 +1,7 @@
 import type { Connection } from '#backends/connection.ts';
 import type { Backend } from '#backends/types.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
+import { timeCalls } from './call-pace.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { SeatTurn } from './lab-state.ts';
 import type { ReaderSource } from './model-runs.ts';
@@ -53,7 +54,8 @@ export function createModelSource(models: ModelsStore, keys: KeyRing, onTurn: On
       if (name === personReader) return await seatPerson(plan, onTurn);
       const connection = find(name);
       if (connection === undefined) throw new RangeError(`There is no connection "${name}".`);
-      return await openConnection(connection, keys.find(name), plan);
+      const backend = await openConnection(connection, keys.find(name), plan);
+      return timeCalls(backend, (timing) => models.getState().noteTiming(name, timing));
     },
   };
 }

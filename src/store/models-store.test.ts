@@ -58,6 +58,18 @@ describe('connected models', () => {
     expect(store.getState().connections.map(({ model }) => model)).toEqual(['other', 'm']);
   });
 
+  test('how long calls took outlives a visit, the last 32 of each, and is forgotten with its connection', async () => {
+    const local = createShelf();
+    const first = await createModelsStore(local, createKeyRing(null));
+    first.getState().connect(connection('a'));
+    for (let call = 0; call < 40; call++) first.getState().noteTiming('a', [call, 10]);
+    const later = await createModelsStore(local, createKeyRing(null));
+    const kept = later.getState().timings.get('a') ?? [];
+    expect([kept.length, kept[0]?.[0], kept.at(-1)?.[0]]).toEqual([32, 8, 39]);
+    later.getState().disconnect('a');
+    expect((await createModelsStore(local, createKeyRing(null))).getState().timings.size).toBe(0);
+  });
+
   test('storage that refuses keeps nothing, and nothing breaks', async () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -67,6 +79,8 @@ describe('connected models', () => {
     const store = await createModelsStore(shelf, keys);
     store.getState().connect(connection('a'));
     store.getState().setKey('a', 'sk-one', true);
+    store.getState().noteTiming('a', [1, 10]);
+    expect(store.getState().timings.get('a')).toEqual([[1, 10]]);
     expect(keys.find('a')).toBe('sk-one');
     expect(store.getState()).toMatchObject({ keyed: ['a'], remembered: [] });
   });

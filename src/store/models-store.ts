@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Connection, writeConnections } from '#backends/connection.ts';
 import type { ConnectionTest } from '#backends/test-connection.ts';
 import type { Fault } from '#core/fault.ts';
+import type { CallTiming } from './call-pace.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** The models that this browser can reach, and whether a key is there for each; the keys themselves are elsewhere. */
@@ -13,12 +14,16 @@ export interface ModelsState {
   /** Names of connections with a key, and of those whose key outlives a reload of the tab. */
   readonly keyed: readonly string[];
   readonly remembered: readonly string[];
+  /** How long the last calls of each connection took, the newest last. */
+  readonly timings: ReadonlyMap<string, readonly CallTiming[]>;
   /** Adds a connection, or replaces the one of that name. */
   readonly connect: (connection: Connection) => void;
   /** Forgets a connection and its key. */
   readonly disconnect: (name: string) => void;
   /** An empty key forgets. */
   readonly setKey: (name: string, key: string, remember: boolean) => void;
+  /** A call of a connection was answered. */
+  readonly noteTiming: (name: string, timing: CallTiming) => void;
   /**
    * Asks a server for its models and says what is wrong where it does not answer. `key`: as typed; null takes the one of the
    * connection called `place.name`. Rejects only with the signal's reason.
@@ -33,22 +38,33 @@ export type ServerPlace = Pick<Connection, 'name' | 'kind' | 'model' | 'address'
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 const SHELF_KEY = 'quell.models';
+const TIMINGS_KEY = 'quell.timings';
+/** Calls per connection that are remembered: enough for quartiles, few enough to follow a server that got slower. */
+const MOST_TIMINGS = 32;
 
-function recall(shelf: Shelf): string | null {
+function recall(shelf: Shelf, key: string): string | null {
   try {
-    return shelf?.getItem(SHELF_KEY) ?? null;
+    return shelf?.getItem(key) ?? null;
   } catch {
     return null;
   }
 }
 
+function keep(shelf: Shelf, key: string, text: string): void {
+  try {
+    shelf?.setItem(key, text);
+  } catch {
+    // Storage that refuses keeps nothing: connections live as long as the page.
+  }
+}
+
 /** The store with what was kept on the shelf. Most visits keep nothing: then nothing is loaded to read it. */
 export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
-  const kept = recall(shelf);
-  const { connections, faults } =
-    kept === null
-      ? { connections: [], faults: [] }
-      : (await import('./read-connections.ts')).readConnections(kept);
+  const kept = recall(shelf, SHELF_KEY);
+  const reading = kept === null ? null : await import('./read-connections.ts');
+  const { connections, faults } = reading?.readConnections(kept) ?? { connections: [], faults: [] };
+  const timings =
+    reading?.readTimings(recall(shelf, TIMINGS_KEY)) ?? new Map<string, readonly CallTiming[]>();
   const readKeys = (list: readonly Connection[]): Pick<ModelsState, 'keyed' | 'remembered'> => {
     const names = list.map(({ name }) => name);
     return {
@@ -59,15 +75,16 @@ export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
   return createStore<ModelsState>()((set, get) => {
     const put = (list: readonly Connection[]): void => {
       set({ connections: list, ...readKeys(list) });
-      try {
-        shelf?.setItem(SHELF_KEY, writeConnections(list));
-      } catch {
-        // Storage that refuses keeps nothing: connections live as long as the page.
-      }
+      keep(shelf, SHELF_KEY, writeConnections(list));
+    };
+    const putTimings = (next: ReadonlyMap<string, readonly CallTiming[]>): void => {
+      set({ timings: next });
+      keep(shelf, TIMINGS_KEY, JSON.stringify([...next]));
     };
     return {
       connections,
       faults,
+      timings,
       ...readKeys(connections),
       connect: (connection) => {
         const list = get().connections;
@@ -81,6 +98,12 @@ export async function createModelsStore(shelf: Shelf, keys: KeyRing) {
       disconnect: (name) => {
         keys.keep(name, '', false);
         put(get().connections.filter((one) => one.name !== name));
+        putTimings(new Map([...get().timings].filter(([one]) => one !== name)));
+      },
+      noteTiming: (name, timing) => {
+        const before = get().timings;
+        const last = [...(before.get(name) ?? []), timing].slice(-MOST_TIMINGS);
+        putTimings(new Map(before).set(name, last));
       },
       probe: async ({ name, kind, model, address }, key, signal) => {
         const { testConnection } = await import('#backends/test-connection.ts');

@@ -7,7 +7,7 @@ import {
   nameConnection,
   writeConnections,
 } from '#backends/connection.ts';
-import { readConnections } from './read-connections.ts';
+import { readConnections, readTimings } from './read-connections.ts';
 
 const connection = (name: string): Connection => ({
   name,
@@ -16,6 +16,8 @@ const connection = (name: string): Connection => ({
   address: 'http://localhost:11434/v1',
   ...defaultConnection,
 });
+
+const amount = fc.double({ min: 0, max: 1000, noNaN: true }).map(Math.abs);
 
 describe('connected models between visits', () => {
   test('what is written is read back', () => {
@@ -31,6 +33,10 @@ describe('connected models between visits', () => {
             maxTokens: fc.integer({ min: 1, max: 9999 }),
             openCalls: fc.integer({ min: 1, max: 256 }),
             timeout: fc.integer({ min: 1, max: 999 }),
+            price: fc.option(fc.record({ prompt: amount, completion: amount, cached: fc.option(amount) })),
+            custom: fc.option(
+              fc.record({ library: fc.webUrl(), f16: fc.boolean(), memory: fc.option(amount) }),
+            ),
           }),
           { selector: ({ name }) => name },
         ),
@@ -39,6 +45,19 @@ describe('connected models between visits', () => {
         },
       ),
     );
+  });
+
+  test('what was kept before there were prices has none', () => {
+    const { price: _, custom: __, ...old } = connection('a');
+    expect(readConnections(JSON.stringify([old])).connections).toEqual([connection('a')]);
+    const bad = { ...connection('b'), price: { prompt: -1, completion: 1, cached: null } };
+    expect(readConnections(JSON.stringify([bad])).faults[0]?.message).toContain('price.prompt');
+  });
+
+  test('times of calls are read back; what is none is forgotten', () => {
+    const timings = new Map([['__proto__', [[1.5, 40] as const]]]);
+    expect(readTimings(JSON.stringify([...timings]))).toEqual(timings);
+    for (const broken of [null, '{', '[["a", [["soon", 1]]]]']) expect(readTimings(broken).size).toBe(0);
   });
 
   test('a key that strayed into an object is not written', () => {

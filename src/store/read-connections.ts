@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { type Connection, connectionKinds } from '#backends/connection.ts';
 import type { Fault } from '#core/fault.ts';
+import type { CallTiming } from './call-pace.ts';
+
+const amount = z.number().min(0);
 
 const connectionSchema = z.object({
   name: z.string().min(1),
@@ -11,6 +14,12 @@ const connectionSchema = z.object({
   maxTokens: z.int().min(1),
   openCalls: z.int().min(1).max(256),
   timeout: z.number().min(1),
+  // Added later: what was kept before has none.
+  price: z.object({ prompt: amount, completion: amount, cached: amount.nullable() }).nullable().default(null),
+  custom: z
+    .object({ library: z.string(), f16: z.boolean(), memory: z.number().min(0).nullable() })
+    .nullable()
+    .default(null),
 }) satisfies z.ZodType<Connection>;
 
 /** Reads what was kept. What does not fit is left out and reported; the others stand. */
@@ -45,4 +54,17 @@ export function readConnections(text: string | null): {
     }
   }
   return { connections: [...read.values()], faults };
+}
+
+const timingsSchema = z.array(
+  z.tuple([z.string(), z.array(z.tuple([z.number().min(0), z.number().min(0)]))]),
+) satisfies z.ZodType<[string, CallTiming[]][]>;
+
+/** How long calls took, by connection. What cannot be read is forgotten: it is measured again. */
+export function readTimings(text: string | null): ReadonlyMap<string, readonly CallTiming[]> {
+  try {
+    return new Map(timingsSchema.parse(JSON.parse(text ?? '[]')));
+  } catch {
+    return new Map();
+  }
 }

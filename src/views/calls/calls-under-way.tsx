@@ -1,10 +1,13 @@
+import type { Connection } from '#backends/connection.ts';
 import type { DeskView, RunStatus } from '#store/lab-state.ts';
+import { useModels } from '#store/models-store.ts';
 import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import { CallStrip } from './call-strip.tsx';
 import { countCalls, formatTime, timeLeft } from './count-calls.ts';
 import { LostEngine } from './lost-engine.tsx';
+import { countCost, formatDollars } from './run-cost.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -17,7 +20,15 @@ const heads: Readonly<Record<RunStatus, string>> = {
   failed: 'Failed',
 };
 
-function describeCounts(desk: DeskView, status: RunStatus): string {
+/** What the calls so far cost; empty where no price is known. */
+function describeSpending(desk: DeskView, connections: readonly Connection[]): string {
+  const { dollars, unpriced, isPriced } = countCost(desk.spent.readers, connections);
+  if (!isPriced) return '';
+  const missing = unpriced.length === 0 ? '' : ` (no price given for ${unpriced.join(', ')})`;
+  return `${formatDollars(dollars)} so far${missing}`;
+}
+
+function describeCounts(desk: DeskView, status: RunStatus, connections: readonly Connection[]): string {
   const { waiting, running, done, failed, recorded } = countCalls(desk);
   const total =
     desk.estimate === null ? '' : ` of ${number.format(Math.max(desk.estimate.calls, done + failed))}`;
@@ -27,6 +38,7 @@ function describeCounts(desk: DeskView, status: RunStatus): string {
     recorded > 0 ? `${recorded} from the record` : '',
     failed > 0 ? `${failed} failed` : '',
     `${number.format(desk.spent.tokens)} tokens`,
+    describeSpending(desk, connections),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -35,6 +47,7 @@ function describeCounts(desk: DeskView, status: RunStatus): string {
 export function CallsUnderWay() {
   const desk = useLab((lab) => lab.desk);
   const status = useLab((lab) => lab.status);
+  const connections = useModels((models) => models.connections);
   const cancelRun = useLab((lab) => lab.cancelRun);
   const continueRun = useLab((lab) => lab.continueRun);
   if (desk === null) return null;
@@ -44,7 +57,7 @@ export function CallsUnderWay() {
     <section className="calls" aria-label="Calls">
       <p className="calls-words">
         <b>{desk.usedUp && hasEnded ? 'Stopped by the budget' : heads[status]}:</b>{' '}
-        {describeCounts(desk, status)}
+        {describeCounts(desk, status, connections)}
         {left !== null && `, ${formatTime(left)} left`}
       </p>
       <LostEngine engine="wllama" />

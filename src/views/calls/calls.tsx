@@ -6,15 +6,26 @@ import { useLab } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import { CallsUnderWay } from './calls-under-way.tsx';
+import { RunBasis, useSpeeds } from './run-basis.tsx';
+import { describeCost, estimateCost } from './run-cost.ts';
+import { describeTime, estimateTime } from './run-time.ts';
 import './calls.css';
 
 const number = new Intl.NumberFormat('en');
 
-/** What a run is about to ask for, in words. */
-function describeEstimate({ estimate }: PendingRun): string {
+/** What a run is about to ask for, what that costs and how long it takes, in words. */
+function useEstimateWords({ estimate }: PendingRun): string {
+  const connections = useModels((models) => models.connections);
+  const speedOf = useSpeeds();
   if (estimate === null) return 'counting the calls…';
   const { calls, promptTokens, completionTokens } = estimate;
-  return `${number.format(calls)} calls, about ${number.format(promptTokens)} prompt and ${number.format(completionTokens)} reply tokens`;
+  return [
+    `${number.format(calls)} calls, about ${number.format(promptTokens)} prompt and ${number.format(completionTokens)} reply tokens`,
+    describeCost(estimateCost(estimate, connections)),
+    describeTime(estimateTime(estimate, speedOf)),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 /** Readers that the settings name and nobody connected here: a link from elsewhere may bring them. */
@@ -47,21 +58,19 @@ function Ready({ pending }: { readonly pending: PendingRun }) {
   const names = [...new Set([reader, ...seats.map((seat) => seat.reader)])]
     .filter((name) => name !== scriptedReader)
     .map((name) => (name === personReader ? 'you' : name));
+  const words = useEstimateWords(pending);
   const isShown = useLab((lab) => lab.traces !== null);
   return (
     <section className="calls" aria-label="Run on real models">
       <p className="calls-words">
-        <b>Ready to ask {names.join(' and ')}:</b> <span role="status">{describeEstimate(pending)}</span>
-        <small title="A rehearsal with scripted readers asked the same prompts; a model’s messages may be longer or shorter.">
-          {' '}
-          rehearsed
-        </small>
+        <b>Ready to ask {names.join(' and ')}:</b> <span role="status">{words}.</span>
         {isShown && <small> What is on screen is the run before.</small>}
       </p>
       <BudgetFields />
       <Button look="prime" onClick={confirmRun}>
         Run
       </Button>
+      {pending.estimate !== null && <RunBasis estimate={pending.estimate} />}
     </section>
   );
 }

@@ -15,9 +15,9 @@ const call = (state: Call['state'], recorded = false): Call => ({
 const view = (calls: readonly Call[], at: number): DeskView => ({
   calls,
   at,
-  spent: { calls: 0, tokens: 0 },
+  spent: { calls: 0, tokens: 0, readers: [] },
   started: 1000,
-  estimate: { calls: 20, promptTokens: 0, completionTokens: 0 },
+  estimate: { calls: 20, promptTokens: 0, completionTokens: 0, readers: [], waves: [] },
   usedUp: false,
 });
 

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { knownServers } from '#backends/known-servers.ts';
 import { useModels } from '#store/models-store.ts';
 import { Button } from '#ui/button.tsx';
+import { PriceFields } from '#ui/price-fields.tsx';
 import { type Draft, draftFor, finishDraft, otherServer } from './draft.ts';
 import { SamplingFields } from './sampling-fields.tsx';
 import { TestResult } from './test-result.tsx';
@@ -16,6 +17,8 @@ export function ConnectServer() {
   const [draft, setDraft] = useState<Draft>(() => draftFor('ollama'));
   // A field that React does not drive: a driven one repeats what is typed in an attribute of the page.
   const key = useRef<HTMLInputElement>(null);
+  /** Forms filled in so far: fields that React does not drive begin anew with each. */
+  const [filled, setFilled] = useState(0);
   const [remember, setRemember] = useState(false);
   const test = useTest();
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
@@ -33,6 +36,7 @@ export function ConnectServer() {
     if (key.current !== null) key.current.value = '';
     test.reset();
     setDraft(draftFor(draft.server));
+    setFilled(filled + 1);
   };
   return (
     <section className="md-card" aria-labelledby={`${id}-head`}>
@@ -136,7 +140,13 @@ export function ConnectServer() {
             ))}
           </p>
         )}
-        <SamplingFields key={draft.server} sampling={draft} onChange={change} isRemote />
+        <SamplingFields key={`${draft.server} ${filled}`} sampling={draft} onChange={change} isRemote />
+        <PriceFields
+          key={`${draft.server} ${filled} price`}
+          of="this model"
+          price={draft.price}
+          onChange={(price) => change({ price })}
+        />
         <p className="md-acts">
           <Button
             type="submit"

@@ -1,9 +1,10 @@
 import { useContext, useRef, useState } from 'react';
-import { type Connection, hostOf } from '#backends/connection.ts';
+import { type Connection, hostOf, type Price, runsHere } from '#backends/connection.ts';
 import { useModels } from '#store/models-store.ts';
 import { useScreen } from '#store/screen-store.ts';
 import { LabContext } from '#store/use-lab.ts';
 import { Button } from '#ui/button.tsx';
+import { PriceFields } from '#ui/price-fields.tsx';
 import { SamplingFields } from './sampling-fields.tsx';
 import { TestResult } from './test-result.tsx';
 import { useTest } from './use-test.ts';
@@ -14,6 +15,15 @@ const kinds = {
   wllama: 'this browser, CPU',
   webllm: 'this browser, GPU',
 } as const;
+
+const dollars = (amount: number): string =>
+  `$${amount.toLocaleString('en', { minimumFractionDigits: amount % 1 === 0 ? 0 : 2, maximumFractionDigits: 6 })}`;
+
+/** "$0.15 and $0.60 per million tokens of prompt and reply". */
+const describePrice = (price: Price | null): string =>
+  price === null
+    ? 'no price given'
+    : `${dollars(price.prompt)} and ${dollars(price.completion)} per million tokens of prompt and reply`;
 
 function KeyLine({ connection: { name } }: { readonly connection: Connection }) {
   const isKeyed = useModels((models) => models.keyed.includes(name));
@@ -54,8 +64,8 @@ function Row({ connection }: { readonly connection: Connection }) {
   const connect = useModels((models) => models.connect);
   const disconnect = useModels((models) => models.disconnect);
   const test = useTest();
-  const { name, kind, model, address, temperature, maxTokens, openCalls } = connection;
-  const isRemote = kind === 'openai' || kind === 'anthropic';
+  const { name, kind, model, address, temperature, maxTokens, openCalls, price } = connection;
+  const isRemote = !runsHere(connection);
   return (
     <li className="md-row">
       <div>
@@ -63,7 +73,7 @@ function Row({ connection }: { readonly connection: Connection }) {
         <p className="md-note">
           {model}, {kinds[kind]}
           {isRemote && ` at ${hostOf(address)}`}. Temperature {temperature ?? 'left to the model'},{' '}
-          {maxTokens} tokens per reply{isRemote && `, ${openCalls} open calls`}.
+          {maxTokens} tokens per reply{isRemote && `, ${openCalls} open calls, ${describePrice(price)}`}.
         </p>
         <details>
           <summary>Settings of {name}</summary>
@@ -72,6 +82,13 @@ function Row({ connection }: { readonly connection: Connection }) {
             isRemote={isRemote}
             onChange={(change) => connect({ ...connection, ...change })}
           />
+          {isRemote && (
+            <PriceFields
+              of={name}
+              price={price}
+              onChange={(given) => connect({ ...connection, price: given })}
+            />
+          )}
         </details>
         {isRemote && <KeyLine connection={connection} />}
         {(test.isPending || test.data !== undefined) && (
