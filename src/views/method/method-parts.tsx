@@ -1,50 +1,22 @@
 import type { ReactNode } from 'react';
-import { oursChoices } from './ours-choices.ts';
+import { OursList } from './ours-list.tsx';
+import {
+  CopiesEquation,
+  ExcitationEquation,
+  InboxEquation,
+  InhibitionEquation,
+  PassingEquation,
+  ReachBoundEquation,
+  ReachEquation,
+  ThresholdEquation,
+  VoteEquation,
+} from './router-equations.tsx';
 
 /** A part of the page, with its anchor. */
 export interface MethodPart {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
-}
-
-/** One equation: as it is set, how it is read aloud, and what it is called. */
-function Equation({ number, spoken, children }: { number: string; spoken: string; children: ReactNode }) {
-  return (
-    <p className="mt-equation">
-      <span role="img" aria-label={spoken}>
-        {children}
-      </span>
-      <small>{number}</small>
-    </p>
-  );
-}
-
-function Ours() {
-  const areas = [...new Set(oursChoices.map(({ area }) => area))];
-  return (
-    <>
-      <p>
-        The public text of the paper leaves these open. The main ones are listed here; in the lab they are
-        marked <span className="mt-mark">ours</span>. Each could have been made otherwise.
-      </p>
-      {areas.map((area) => (
-        <section key={area}>
-          <h4>{area}</h4>
-          <dl>
-            {oursChoices
-              .filter((choice) => choice.area === area)
-              .map(({ what, why }) => (
-                <div key={what}>
-                  <dt>{what}</dt>
-                  <dd>{why}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
-    </>
-  );
 }
 
 /** The method in parts, in reading order. */
@@ -70,22 +42,7 @@ export const methodParts: readonly MethodPart[] = [
           <i>e</i> and every receiver <i>r</i> each round. Excitation counts the copies that arrive;
           inhibition cancels those above what may pass.
         </p>
-        <Equation
-          number="(1)"
-          spoken="inbox of r equals the sentences restated by those whom r hears and who gave an answer, minus those that r was given"
-        >
-          inbox<sub>r</sub> = ⋃<sub>j heard</sub> R<sub>j</sub> ∖ K<sub>r</sub>
-        </Equation>
-        <Equation
-          number="(2)"
-          spoken="I equals the larger of zero and E minus theta; theta is one where r lacks e, else zero"
-        >
-          I = max(0, E − θ), θ = 1 if r lacks e, else 0
-        </Equation>
-        <p>
-          What is read is E − I: nothing of what the receiver holds, one copy of what it lacks. Three rules
-          make it:
-        </p>
+        <p>Three rules decide what passes:</p>
         <ol>
           <li>Sentences pass, not messages: opinions and repetitions stay behind.</li>
           <li>A sentence passes once a round, however many say it.</li>
@@ -95,8 +52,19 @@ export const methodParts: readonly MethodPart[] = [
           </li>
         </ol>
         <p>
-          No training, no model calls: the router counts. Conditions that pass whole messages cancel nothing:
-          θ = ∞, I = 0, and E counts the copies in the messages delivered.
+          No training, no model calls: the router counts. The same in symbols, as the lab shows it with the
+          numbers of every cell:
+        </p>
+        <InboxEquation />
+        <ExcitationEquation />
+        <ThresholdEquation />
+        <InhibitionEquation />
+        <PassingEquation />
+        <CopiesEquation />
+        <p>
+          Conditions that pass whole messages cancel nothing: there θ = ∞ and I = 0, and E counts the messages
+          delivered this round that restate the sentence. In tokens each copy weighs what its sentence does:
+          summed over an inbox, E is what arrives, I what is cancelled, E − I what is read.
         </p>
       </>
     ),
@@ -108,18 +76,17 @@ export const methodParts: readonly MethodPart[] = [
       <>
         <p>
           Because an inbox no longer grows with the number of senders, every receiver can hear every sender.
-          With six random senders, the share of holders that are reached, relative to hearing every sender, is
+          Standard passing cannot afford that and draws six.
         </p>
-        <Equation number="(3)" spoken="rho of N equals the smaller of one and six divided by N minus one">
-          ρ(N) = min(1, 6 / (N − 1))
-        </Equation>
-        <p>
-          Holder reach counts pairs of a private sentence and a receiver that lacks it, whose holder is heard,
-          has a readable answer and has said it. Delivered reach counts the sentences that arrived, also by
-          way of others who passed them on: where relays help, it lies above.
-        </p>
+        <ReachBoundEquation />
+        <ReachEquation />
       </>
     ),
+  },
+  {
+    id: 'vote',
+    title: 'The group’s answer',
+    body: <VoteEquation />,
   },
   {
     id: 'limits',
@@ -183,5 +150,5 @@ export const methodParts: readonly MethodPart[] = [
       </p>
     ),
   },
-  { id: 'ours', title: 'Choices of this lab', body: <Ours /> },
+  { id: 'ours', title: 'Choices of this lab', body: <OursList /> },
 ];
