@@ -116,5 +116,8 @@ test('the "+" of a task’s switches is read in both its forms', () => {
   expect(taskOf('task=hidden-profile:repair-fair%2Blate')).toBe('hidden-profile:repair-fair+late');
   expect(taskOf('task=logic-puzzle:12+falsehood+late')).toBe('logic-puzzle:12+falsehood+late');
   // Other spaces are part of a name.
+  expect(taskOf('task=hidden-profile:repair-fair+late+search')).toBe(
+    'hidden-profile:repair-fair+late+search',
+  );
   expect(taskOf('task=my+late+task')).toBe('my late task');
 });

@@ -69,7 +69,7 @@ function decodeText(text: string): string {
  * since that is what it means in a query.
  */
 const readReference = (text: string): string =>
-  text.replace(/(?: (?:falsehood|late))+$/u, (switches) => switches.replaceAll(' ', '+'));
+  text.replace(/(?: (?:falsehood|late|search))+$/u, (switches) => switches.replaceAll(' ', '+'));
 
 /** Reads one setting after the other; what does not fit keeps its default and is reported. */
 class LinkReader {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readTrace } from '#core/read-trace.ts';
+import { unfoundItems } from '#core/searches.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quell-lab-'));
 
@@ -173,6 +174,28 @@ describe('lab run', () => {
     expect(stderr).toMatch(/possible_answers/u);
     expect(status).toBe(0);
     expect(readTrace(stdout).task.name).toBe('pick one');
+
+    // With a switch behind the file's name all its tasks are switched; behind an item's id, that one.
+    for (const named of [
+      ['--task', `${path}+search`],
+      ['--task', path, '--item', '1+search'],
+    ]) {
+      const own = lab(['run', ...named, '--agents', '4', '--rounds', '0']);
+      expect(own.stderr).toContain('own searches: Of 3 sentences all agents found ');
+      expect(readTrace(own.stdout).searches).toHaveLength(4);
+    }
+  });
+
+  test('own searches: who found what is in the trace, and what nobody found is said by name', () => {
+    const args = ['run', '--task', 'decoy-puzzle-strong:3+search', '--agents', '4', '--rounds', '1'];
+    const { status, stdout, stderr } = lab(args);
+    expect(status).toBe(0);
+    const trace = readTrace(stdout);
+    expect(trace.searches?.map(({ found }) => found.length)).toEqual([4, 4, 4, 4]);
+    const unfound = unfoundItems(trace).map((e) => trace.task.evidence[e]?.id);
+    expect(unfound.length).toBeGreaterThan(0);
+    expect(stderr).toContain(`nobody ${unfound.length}: ${unfound.join(', ')}.`);
+    expect(JSON.parse(lab(args).stdout)).toEqual(JSON.parse(stdout));
   });
 });
 

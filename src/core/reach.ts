@@ -4,9 +4,12 @@ import type { EvidenceKind } from './task.ts';
 
 /** Holder reach and delivered reach of one round (spec: protocol, "Measures"). */
 export interface Reach {
-  /** Pairs (private sentence, receiver that lacks it). A planted falsehood makes no pair. */
+  /**
+   * Pairs (private sentence, receiver that lacks it). A planted falsehood makes no pair, nor does a sentence that nobody
+   * holds [ours]: own searches may leave such, and nobody could pass them on.
+   */
   readonly pairs: number;
-  /** Share of pairs whose holder is heard, has a parsed answer and has the sentence in its record. NaN-free: null without pairs. */
+  /** Share of pairs whose holder (after own searches: any of its holders [ours]) is heard, has a parsed answer and has the sentence in its record. NaN-free: null without pairs. */
   readonly holderReach: number | null;
   /** Share of pairs whose sentence is in the inbox, relays by others included. */
   readonly deliveredReach: number | null;
@@ -35,6 +38,7 @@ export function measureReach(input: ReachInput): Reach {
   let byInbox = 0;
   for (const [e, kind] of kinds.entries()) {
     if (kind !== 'private') continue;
+    if (!holds.some((held) => held[e] === 1)) continue;
     const ready = holds
       .map((_, j) => j)
       .filter((j) => holds[j]?.[e] === 1 && parsed[j] === true && record[j]?.[e] === 1);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkSearches } from './check-searches.ts';
 import { InputError } from './fault.ts';
 import { type Trace, traceFormat, traceVersion } from './trace.ts';
 import { traceSchema } from './trace-schema.ts';
@@ -78,7 +79,10 @@ export function readTrace(text: string, upgrades: readonly TraceUpgrade[] = trac
     return refuse('trace.foreign', 'format', 'This is JSON, but not a Quell trace.', wayOut);
   }
   const result = traceSchema.safeParse(upgradeTrace(document, upgrades));
-  if (result.success) return result.data;
+  if (result.success) {
+    checkSearches(result.data);
+    return result.data;
+  }
   const [first, ...rest] = result.error.issues.slice(0, 5).map((issue) => ({
     code: 'trace.field',
     place: issue.path.join('.') || 'file',

@@ -3,7 +3,10 @@
  * Nothing here says who holds which private sentence; holders are drawn per run.
  */
 
-/** `shared`: every agent holds it. `private`: one holder. `false`: a planted falsehood, routed like private. */
+/**
+ * `shared`: every agent holds it. `private`: one holder; after own searches some holders or none. `false`: a planted
+ * falsehood, routed like private.
+ */
 export type EvidenceKind = 'shared' | 'private' | 'false';
 
 /** One item of evidence as given: a sentence, a paragraph or a small table. The id is unique in its task. */
@@ -11,6 +14,8 @@ export interface Evidence {
   readonly id: string;
   readonly text: string;
   readonly kind: EvidenceKind;
+  /** The kind that its task gives it, where what agents found in their own searches made it another. */
+  readonly given?: EvidenceKind;
   /** A few words for narrow places on the screen, at most about 28 characters; never shown to agents. */
   readonly label?: string;
 }
@@ -81,4 +86,6 @@ export interface Task {
   readonly family: string;
   /** The round in which holders are given their private evidence, where that is later than round 0 (spec: "late evidence"). */
   readonly lateFrom?: number;
+  /** Own searches: every agent holds the `top` items that its query finds (spec: tasks). Absent: holders are drawn. */
+  readonly search?: { readonly top: number };
 }

@@ -17,6 +17,8 @@ const evidence = z.looseObject({
   id: z.string(),
   text: z.string(),
   kind: z.enum(['shared', 'private', 'false']),
+  /** The task's own kind, where own searches made it another. */
+  given: z.enum(['shared', 'private', 'false']).optional(),
   label: z.string().optional(),
 });
 
@@ -53,6 +55,16 @@ const task = z.looseObject({
   bearing,
   family: z.string(),
   lateFrom: z.int().min(1).optional(),
+  search: z.looseObject({ top: z.int().min(1) }).optional(),
+});
+
+/** How an agent came to what it holds, where the task has own searches. */
+const search = z.looseObject({
+  query: z.string(),
+  /** Whose words the query is: the question and the words of a role that the seed drew, or the question alone. */
+  by: z.enum(['role', 'question']),
+  /** What it found, best first, by index; at most `task.search.top`. */
+  found: z.array(index),
 });
 
 const matcher = z.looseObject({
@@ -90,8 +102,13 @@ export const traceSchema = z.looseObject({
   settings,
   /** One entry per agent: its name and the indices of the evidence it holds, K_r. */
   agents: z.array(z.looseObject({ id: z.string(), holds: z.array(index) })),
-  /** The holder of each private or false item, by agent index; null for shared ones. M entries. */
+  /**
+   * The holder of each private or false item, by agent index; null for shared ones. M entries. After own searches: the
+   * first that found it; null where nobody did, too.
+   */
   holders: z.array(index.nullable()),
+  /** Own searches, one per agent that searched, in order. All holders of an item are those that found it. */
+  searches: z.array(search).optional(),
   /** Tokens of each evidence item, M numbers: the weights of "arriving", "delivered" and "cancelled". */
   evidenceTokens: z.array(count),
   rounds: z.array(roundSchema),

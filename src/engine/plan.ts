@@ -46,6 +46,8 @@ export interface RunPlan {
   readonly edits?: readonly (readonly MessageEdit[])[];
   /** The holder of each private item, by evidence index; drawn by the seed where left out. */
   readonly holders?: readonly (number | null)[];
+  /** Own searches that were made before; with them nobody searches again. Of a run that goes on, as `holders` is. */
+  readonly searches?: Trace['searches'];
   /** Says that the rounds do not come from one run; goes into the trace as it is. */
   readonly derived?: NonNullable<Trace['derived']>;
   /** Matches set by hand, per arm. */

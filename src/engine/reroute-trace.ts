@@ -71,6 +71,7 @@ export async function rerouteTrace(
     readers: settings.backend.settings,
     past: [rounds],
     holders: trace.holders,
+    ...(trace.searches === undefined ? {} : { searches: trace.searches }),
     derived: { kind: 'rerouted' },
     marks: [change.marks ?? []],
   };

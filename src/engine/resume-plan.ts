@@ -4,9 +4,20 @@ import type { Trace } from '#core/trace.ts';
 import type { HandMark, RunPlan } from './plan.ts';
 
 /** Settings that the arms of one run share; `condition` is what they differ in. */
-const sharedSettings = ({ task, settings, holders }: Trace): string => {
+const sharedSettings = ({ task, settings, holders, searches }: Trace): string => {
   const { agents, architecture, rounds, seed, matcher, backend, sampling } = settings;
-  return JSON.stringify([task, holders, agents, architecture, rounds, seed, matcher, backend, sampling]);
+  return JSON.stringify([
+    task,
+    holders,
+    searches,
+    agents,
+    architecture,
+    rounds,
+    seed,
+    matcher,
+    backend,
+    sampling,
+  ]);
 };
 
 /** Matches that a hand set; they stand when a message is matched once more. */
@@ -37,7 +48,7 @@ export function resumePlan(saved: readonly Trace[]): RunPlan {
         hint: 'Open it to read it, or run its settings anew.',
       },
     ]);
-  const { task, settings, holders } = first;
+  const { task, settings, holders, searches } = first;
   const { preset, threshold, routeDistorted, routeUnsure } = settings.matcher;
   const derived = saved.find((trace) => trace.derived !== undefined)?.derived;
   return {
@@ -54,6 +65,7 @@ export function resumePlan(saved: readonly Trace[]): RunPlan {
     past: saved.map(({ rounds }) => rounds),
     keepPast: true,
     holders,
+    ...(searches === undefined ? {} : { searches }),
     ...(derived === undefined ? {} : { derived }),
     marks: saved.map(readMarks),
     readers: settings.backend.settings,

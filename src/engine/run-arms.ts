@@ -1,14 +1,15 @@
 import { findArchitecture } from '#architectures/index.ts';
 import { chooseCondition } from '#conditions/index.ts';
-import { dealHolders, heldEvidence } from '#core/holders.ts';
 import { createMatcher } from '#core/match/create-matcher.ts';
 import { createTagMatcher } from '#core/match/tag-matcher.ts';
+import type { Search } from '#core/searches.ts';
 import type { Task } from '#core/task.ts';
 import { tokenizerName } from '#core/tokens.ts';
 import type { Trace, TraceRound } from '#core/trace.ts';
 import { traceFormat, traceVersion } from '#core/trace.ts';
 import { Arm } from './arm.ts';
 import { askAgents, type Reply } from './ask-agents.ts';
+import { type Deal, dealEvidence } from './deal-evidence.ts';
 import { matchWithMarks } from './match-reply.ts';
 import { readPast } from './past-replies.ts';
 import type { RunEvent, RunPlan, RunTools } from './plan.ts';
@@ -40,13 +41,14 @@ function readSampling({ temperature, maxTokens }: RunPlan['readers']): Trace['se
 }
 
 /** The trace of one arm before its first round. */
-function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[], tools: RunTools): Trace {
+function openTrace(plan: RunPlan, arm: Arm, deal: Deal, tools: RunTools): Trace {
   const { backend } = tools;
+  const { task, holders, searches } = deal;
   const deciders = arm.setup.architecture.deciders(plan.agents);
   return {
     format: traceFormat,
     version: traceVersion,
-    task: copyTask(plan.task),
+    task: copyTask(task),
     settings: {
       agents: plan.agents,
       condition: { ...arm.setup.choice },
@@ -65,9 +67,10 @@ function openTrace(plan: RunPlan, arm: Arm, holders: readonly (number | null)[],
     },
     agents: arm.setup.holds.map((held, agent) => ({
       id: agent < plan.agents ? `A${agent + 1}` : (deciders[agent - plan.agents] ?? ''),
-      holds: plan.task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
+      holds: task.evidence.map((_, e) => e).filter((e) => held[e] === 1),
     })),
     holders: [...holders],
+    ...(searches === undefined ? {} : { searches: structuredClone(searches) as Search[] }),
     evidenceTokens: [...arm.evidenceTokens],
     rounds: [],
     complete: false,
@@ -110,11 +113,11 @@ function finishRound(
  */
 export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<RunEvent, void, undefined> {
   checkPlan(plan);
-  const { task } = plan;
+  const deal = await dealEvidence(plan);
+  const { task } = deal;
   const architecture = findArchitecture(plan.architecture);
   const byWords = createMatcher(task.evidence, plan.matcher);
   const byTags = createTagMatcher(task.evidence, plan.matcher);
-  const holders = plan.holders ?? dealHolders(task.evidence, plan.agents, plan.seed);
   const group = plan.agents + architecture.deciders(plan.agents).length;
   const arms = plan.arms.map((given, index) => {
     const { condition, choice } = chooseCondition(given);
@@ -127,7 +130,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
       condition,
       choice,
       agents: plan.agents,
-      holds: heldEvidence(task.evidence, holders, group, condition.information),
+      holds: deal.hold(group, condition.information),
       rounds: plan.rounds,
       seed: plan.seed,
       countTokens: tools.countTokens,
@@ -135,7 +138,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
     });
   });
   for (const [index, arm] of arms.entries())
-    yield { type: 'start', arm: index, trace: openTrace(plan, arm, holders, tools) };
+    yield { type: 'start', arm: index, trace: openTrace(plan, arm, deal, tools) };
 
   for (let round = 0; round <= plan.rounds; round++) {
     const asked: { prompts: readonly (string | null)[]; replies: readonly Reply[] }[] = [];

@@ -59,6 +59,7 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
         keepPast: true,
         derived: { kind: 'forked', round },
         holders: change.holders ?? traces[0].holders,
+        ...(traces[0].searches === undefined ? {} : { searches: traces[0].searches }),
         ...(change.edits === undefined ? {} : { edits: change.edits }),
       });
     },

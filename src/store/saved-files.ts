@@ -107,12 +107,13 @@ export async function readRunFile(
 }
 
 /** What the arms of one run share. */
-const keyOf = ({ task, settings, holders, derived }: Trace): string => {
+const keyOf = ({ task, settings, holders, searches, derived }: Trace): string => {
   const { agents, architecture, rounds, seed, matcher, backend, sampling } = settings;
   return JSON.stringify([
     task.id,
     task.evidence,
     holders,
+    searches,
     agents,
     architecture,
     rounds,

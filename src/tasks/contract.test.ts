@@ -5,6 +5,7 @@ import type { Task } from '#core/task.ts';
 import { answerOf } from './check-bearing.ts';
 import { checkTask } from './check-task.ts';
 import { builtInTasks, findTask, taskFamilies } from './index.ts';
+import { applySwitches } from './switches.ts';
 
 const HOSTILE = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', ' ', ':', '🙂'];
 
@@ -17,6 +18,20 @@ function refusalOf(act: () => unknown): InputError {
   }
   throw new Error('nothing was refused');
 }
+
+/** A question to reason about: nobody holds anything. */
+const bare: Task = {
+  id: 'bare',
+  name: 'Bare',
+  description: 'How much is one and one?',
+  options: null,
+  evidence: [],
+  answer: '2',
+  aliases: [],
+  decoy: null,
+  bearing: { kind: 'all-private' },
+  family: 'own',
+};
 
 function expectSound(task: Task): void {
   const ids = task.evidence.map((item) => item.id);
@@ -53,6 +68,16 @@ describe.each(taskFamilies.map((family) => [family.id, family] as const))('famil
     );
   });
 
+  test('switches name themselves in the id, which is a reference; own searches change nothing else', () => {
+    const name = family.list?.()[0]?.id.slice(id.length + 1) ?? '17';
+    const plain = findTask(`${id}:${name}`, 7);
+    const searching = findTask(`${id}:${name}+search`, 7);
+    expect(searching).toEqual({ ...plain, id: `${plain.id}+search`, search: { top: 4 } });
+    const all = findTask(`${id}:${name}+search+falsehood+late`, 7);
+    expect(all.id).toBe(`${plain.id}+falsehood+late+search`);
+    expect(findTask(all.id, 8)).toEqual(all);
+  });
+
   test('same seed, same task', () => {
     const name = family.list?.()[0]?.id.slice(id.length + 1) ?? '17';
     expect(findTask(`${id}:${name}`, 1142)).toEqual(findTask(`${id}:${name}`, 1142));
@@ -65,6 +90,13 @@ describe.each(taskFamilies.map((family) => [family.id, family] as const))('famil
       expect(fault?.hint).toContain(`${id}:`);
     }
   });
+});
+
+test('a task without evidence has nothing to search, and that is said', () => {
+  const [fault] = refusalOf(() =>
+    applySwitches(bare, { falsehood: false, late: false, search: true }),
+  ).faults;
+  expect(fault).toMatchObject({ code: 'task.search', place: 'bare' });
 });
 
 test('unknown families are refused with the known ones', () => {

@@ -8,7 +8,7 @@ import { checkTask } from './check-task.ts';
 import { readTasks } from './import.ts';
 import { builtInTasks, findTask, taskFamilies } from './index.ts';
 import { plantFalsehood } from './plant-falsehood.ts';
-import { splitReference } from './switches.ts';
+import { splitReference, switchNames } from './switches.ts';
 import { taskToJson } from './task-json.ts';
 
 const generated = taskFamilies.filter(({ make }) => make !== undefined).map(({ id }) => id);
@@ -144,10 +144,12 @@ describe('the general rule for imported tasks', () => {
 describe('switches in references', () => {
   test('each once, in any order; the id is itself a reference', () => {
     fc.assert(
-      fc.property(references, fc.nat(), fc.boolean(), fc.boolean(), (reference, seed, falsehood, late) => {
-        const ref = `${reference}${late ? '+late' : ''}${falsehood ? '+falsehood' : ''}`;
-        expect(splitReference(ref)).toEqual({ base: reference, falsehood, late });
+      fc.property(references, fc.nat(), fc.shuffledSubarray([...switchNames]), (reference, seed, on) => {
+        const ref = reference + on.map((name) => `+${name}`).join('');
+        const [falsehood, late, search] = switchNames.map((name) => on.includes(name));
+        expect(splitReference(ref)).toEqual({ base: reference, falsehood, late, search });
         const task = findTask(ref, seed);
+        expect(task.search).toEqual(search === true ? { top: 4 } : undefined);
         expect(task.lateFrom).toBe(late ? 3 : undefined);
         expect(task.evidence.some(({ kind }) => kind === 'false')).toBe(falsehood);
         expect(findTask(task.id, seed + 1)).toEqual(task);
@@ -156,7 +158,14 @@ describe('switches in references', () => {
   });
 
   test('what is no switch, or comes twice, is part of a name', () => {
-    for (const ref of ['recall:1+late+late', 'recall:1+later', 'recall:1+', 'recall:+falsehood', '+late']) {
+    for (const ref of [
+      'recall:1+late+late',
+      'recall:1+search+search',
+      'recall:1+later',
+      'recall:1+',
+      'recall:+falsehood',
+      '+late',
+    ]) {
       expect(() => findTask(ref, 1)).toThrow();
     }
   });

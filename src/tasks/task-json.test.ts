@@ -21,7 +21,7 @@ describe("the lab's own task JSON", () => {
   test('generated tasks come back equal, switches included', () => {
     for (const { id, make } of taskFamilies) {
       if (make === undefined) continue;
-      const task = findTask(`${id}:3+falsehood+late`, 9);
+      const task = findTask(`${id}:3+falsehood+late+search`, 9);
       expect(parseTaskJson(taskToJson(task))).toEqual({ tasks: [task], faults: [], notes: [] });
     }
   });

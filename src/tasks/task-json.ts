@@ -55,6 +55,7 @@ const schema = z.object({
   bearing: bearingSchema.optional(),
   family: z.string().optional(),
   lateFrom: z.int().min(1).optional(),
+  search: z.object({ top: z.int().min(1) }).optional(),
 });
 
 export const taskJsonReader: ItemReader = {
@@ -121,5 +122,6 @@ function completeTask(given: z.output<typeof schema>): Task {
     bearing,
     family: given.family ?? 'own',
     ...(given.lateFrom === undefined ? {} : { lateFrom: given.lateFrom }),
+    ...(given.search === undefined ? {} : { search: given.search }),
   };
 }

@@ -1,4 +1,5 @@
 import { peelFreeText } from '#core/answer/free-value.ts';
+import { givenKind } from '#core/searches.ts';
 import type { BearingWeight, Road, Task } from '#core/task.ts';
 import { listCandidates } from './candidates.ts';
 import { weighChain } from './chain-bearing.ts';
@@ -70,7 +71,7 @@ function weighWeights(task: Task, options: readonly string[], weights: readonly 
  */
 function weighAllPrivate(task: Task, options: readonly string[]): Weigh {
   const ofKind = (kind: string): number[] =>
-    task.evidence.flatMap((item, index) => (item.kind === kind ? [index] : []));
+    task.evidence.flatMap((item, index) => (givenKind(item) === kind ? [index] : []));
   const [shared, secret, planted] = [ofKind('shared'), ofKind('private'), ofKind('false')];
   const find = (name: string | null): number =>
     name === null ? -1 : options.indexOf(task.options === null ? peelFreeText(name) : name);

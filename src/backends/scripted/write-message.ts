@@ -1,5 +1,6 @@
 import { tagOf } from '#core/prompt.ts';
 import type { RandomStream } from '#core/rng.ts';
+import { givenKind } from '#core/searches.ts';
 import type { Evidence } from '#core/task.ts';
 import { UNKNOWN } from './candidates.ts';
 import type { Decision, Intake } from './decide.ts';
@@ -57,14 +58,14 @@ function chooseStatements(
 ): { item: number; text: string }[] {
   const { intake, decision, evidence } = writing;
   const willing: { item: number; place: number; forms: readonly Statement[] }[] = [];
-  for (const [item, { kind }] of evidence.entries()) {
+  for (const [item, sentence] of evidence.entries()) {
     const [luck, order, wording] = [stream.float(), stream.float(), stream.float()];
     if (decision.known[item] !== 1 || luck >= chanceToState(writing, item)) continue;
     const list = (intake.own[item] === 1 ? writing.forms.own : writing.forms.heard)[item] ?? [];
     const first = Math.floor(wording * list.length);
     willing.push({
       item,
-      place: rank(intake, kind, item) + order,
+      place: rank(intake, givenKind(sentence), item) + order,
       forms: [...list.slice(first), ...list.slice(0, first)],
     });
   }

@@ -6,15 +6,17 @@ import type { ConditionChoice } from '#conditions/index.ts';
 import { InputError } from '#core/fault.ts';
 import { matchPresets } from '#core/match/presets.ts';
 import { estimateCalls } from '#core/measures/estimate-calls.ts';
+import { tellFindings } from '#core/searches.ts';
 import type { Task } from '#core/task.ts';
 import { loadTokenCounter, type TokenCounter } from '#core/tokens.ts';
 import type { RunPlan } from '#engine/plan.ts';
 import { runToEnd } from '#engine/run-arms.ts';
-import { readTasks } from '#tasks/import.ts';
 import { findTask } from '#tasks/index.ts';
+import { findItem } from '#tasks/switches.ts';
 import type { Command } from '../command.ts';
-import { readText, UsageError } from '../read-input.ts';
+import { UsageError } from '../read-input.ts';
 import { readNumber } from '../read-number.ts';
+import { readTaskFile } from '../read-task-file.ts';
 import { openReaders, readerHelp, readerOptions } from '../readers.ts';
 import { resumeFrom } from '../resume-from.ts';
 import { runTrace } from '../run-trace.ts';
@@ -41,9 +43,9 @@ const options = {
 /** A task of a file (the first, or the one that --item names), or `family:NAME`. */
 async function loadTask(reference: string, item: string | undefined, seed: number): Promise<Task> {
   if (/^[a-z-]+:[^/\\]+$/u.test(reference)) return findTask(reference, seed);
-  const { tasks, faults } = readTasks(await readText(reference));
+  const { tasks, faults } = await readTaskFile(reference);
   for (const fault of faults) say(`${fault.place}: ${fault.message} ${fault.hint}\n`);
-  const found = item === undefined ? tasks[0] : tasks.find(({ id, name }) => id === item || name === item);
+  const found = item === undefined ? tasks[0] : findItem(tasks, item);
   if (found !== undefined) return found;
   throw new InputError([
     {
@@ -116,6 +118,9 @@ Runs one condition on one task and writes its trace. Without --out the trace goe
 A condition may carry its setting as in the plans of sweeps: copies-k:2, deduplication-only:limit.
 FILE holds tasks of Quell's own form or of HiddenBench; --item picks one, else the first runs.
 family:NAME is a built-in or generated task, e.g. hidden-profile:repair-fair or decoy-puzzle-strong:17.
+Behind either, +falsehood plants a falsehood, +late hands private evidence out in round 3, and +search has every
+agent hold the four sentences that its own query finds; who found what is in the trace (searches), and what nobody
+found is said.
 With --out the trace is kept after every round: a run that was stopped, or whose budget of calls or tokens
 is used up, goes on with the same command and --resume, and no finished round is asked again.
 
@@ -141,6 +146,8 @@ ${readerHelp}`,
     const budget = { calls: limit('budget-calls'), tokens: limit('budget-tokens') };
     const trace = await runTrace({ plan, backend, countTokens, budget, out, say, stop });
     process.off('SIGINT', interrupt);
+    const findings = tellFindings(trace);
+    if (findings !== null) say(`own searches: ${findings}\n`);
     if (out === null) return trace;
     const [condition = { id: '' }] = plan.arms;
     say(`${out}: ${nameCondition(condition)}, vote ${trace.rounds.at(-1)?.vote.answer ?? 'undecided'}\n`);

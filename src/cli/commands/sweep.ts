@@ -6,9 +6,9 @@ import type { AnyReaders, Shard, SweepPlan } from '#engine/sweep/plan.ts';
 import { anyPlanSchema } from '#engine/sweep/plan-schema.ts';
 import { markTasks, resolveTasks } from '#engine/sweep/resolve-tasks.ts';
 import { checkShard, inShard } from '#engine/sweep/unit-key.ts';
-import { readTasks } from '#tasks/import.ts';
 import type { Command } from '../command.ts';
-import { readJson, readText, UsageError } from '../read-input.ts';
+import { readJson, UsageError } from '../read-input.ts';
+import { readTaskFile } from '../read-task-file.ts';
 import { readOptional } from '../readers.ts';
 import { type ReaderFlags, runUnits } from '../sweep/run-units.ts';
 import { ShardFiles } from '../sweep/shard-files.ts';
@@ -53,9 +53,7 @@ const say = (text: string): void => {
 /** Tasks of a plan; files are looked for beside it. Faults in files are said, and good tasks kept. */
 async function findTasks(plan: SweepPlan<AnyReaders>, planPath: string) {
   const folder = planPath === '-' ? process.cwd() : dirname(planPath);
-  const { tasks, faults } = await resolveTasks(plan, async (file) =>
-    readTasks(await readText(resolve(folder, file))),
-  );
+  const { tasks, faults } = await resolveTasks(plan, (file) => readTaskFile(resolve(folder, file)));
   for (const { place, message, hint } of faults) say(`${place}: ${message} ${hint}\n`);
   return tasks;
 }
@@ -73,7 +71,8 @@ may always be given. --traces keeps the trace of each run in DIR/traces. Ctrl-C 
 
 PLAN.json  {"tasks": ["decoy-puzzle-strong:1..48"], "agents": [8, 16], "conditions": ["standard", "inhibitory"],
             "seeds": "1..3"}
-tasks      family:NAME, family:1..48, family:*, or {"file": "tasks.json", "ids": ["3", "7"]}
+tasks      family:NAME, family:1..48, family:*, or {"file": "tasks.json", "ids": ["3", "7"]}; behind a reference, an
+           id or a file +falsehood, +late and +search switch these on
 or more    series, architectures, readers, rounds, matcher: docs/sweeps.md has them all
 readers    default, ideal, or a model behind a server: {"name": "qwen", "backend": "openai", "model": "Qwen/Qwen3-8B",
             "baseUrl": "http://vllm:8000/v1", "temperature": 0.7, "maxTokens": 512, "openCalls": 32}

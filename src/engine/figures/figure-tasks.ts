@@ -1,5 +1,5 @@
 import { builtInTasks } from '#tasks/index.ts';
-import { splitReference } from '#tasks/switches.ts';
+import { joinReference, splitReference } from '#tasks/switches.ts';
 import type { TaskFile } from '../sweep/plan.ts';
 import type { FigureSettings, ImportedTasks, TaskKind } from './settings.ts';
 
@@ -68,6 +68,6 @@ export const kindOf = (family: string): TaskKind | null => kinds.get(family) ?? 
 
 /** The switches that a task was run with, and its item without them. */
 export function readTaskId(id: string): { readonly item: string; readonly on: string } {
-  const { base, falsehood, late } = splitReference(id);
-  return { item: base, on: `${falsehood ? '+falsehood' : ''}${late ? '+late' : ''}` };
+  const { base, ...switches } = splitReference(id);
+  return { item: base, on: joinReference('', switches) };
 }

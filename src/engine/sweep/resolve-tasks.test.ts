@@ -39,6 +39,18 @@ test('files give all their tasks, or those that are named, by id or name', async
   expect(await find([{ file: 'a.json', ids: [3, one?.name ?? ''] }], files)).toEqual(['3', '1']);
 });
 
+test('switches stand behind ranges, families, and the ids of a file', async () => {
+  const files = { 'a.json': imported };
+  const [first, second] = await find(['decoy-puzzle-strong:3..4+search']);
+  expect([first, second]).toEqual([
+    expect.stringMatching(/:3@1\+search$/u),
+    expect.stringMatching(/:4@1\+search$/u),
+  ]);
+  const late = await find(['hidden-profile:*+late+search']);
+  expect(late).toEqual(builtInTasks.map(({ id }) => `${id}+late+search`));
+  expect(await find([{ file: 'a.json', ids: ['2+search', 2] }], files)).toEqual(['2+search', '2']);
+});
+
 test.each([
   [['hidden-profile:nowhere'], /no task called "nowhere"/u],
   [['choir:*'], /no task family called "choir"/u],

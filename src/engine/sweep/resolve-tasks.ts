@@ -1,6 +1,7 @@
 import { type Fault, InputError } from '#core/fault.ts';
 import type { Task } from '#core/task.ts';
 import { findTask, taskFamilies } from '#tasks/index.ts';
+import { findItem, joinReference, splitReference } from '#tasks/switches.ts';
 import type { AnyReaders, SweepPlan, TaskFile, TaskMark } from './plan.ts';
 import { hash64 } from './unit-key.ts';
 
@@ -19,8 +20,13 @@ export interface ResolvedTasks {
 const refuse = (code: string, place: string, message: string, hint: string): InputError =>
   new InputError([{ code, place, message, hint }]);
 
-/** The references that an entry means: `family:1..48`, also `family:1..48@7`, and `family:*`. */
+/** The references that an entry means: `family:1..48`, also `family:1..48@7`, and `family:*`; switches behind them go to each. */
 function spellOut(entry: string): string[] {
+  const { base, ...switches } = splitReference(entry);
+  return spellOutPlain(base).map((reference) => joinReference(reference, switches));
+}
+
+function spellOutPlain(entry: string): string[] {
   const range = /^([^:]+:)(\d{1,9})\.\.(\d{1,9})(@-?\d{1,15})?$/u.exec(entry);
   if (range !== null) {
     const [, family = '', from = '', to = '', series = ''] = range;
@@ -44,7 +50,7 @@ function chooseFrom({ file, ids }: TaskFile, { tasks }: TasksRead): Task[] {
     throw refuse('sweep.no-tasks', file, 'The file holds no task that can be run.', 'Choose another file.');
   if (ids === null) return [...tasks];
   return ids.map((wanted) => {
-    const found = tasks.find(({ id, name }) => id === wanted || name === wanted);
+    const found = findItem(tasks, wanted);
     if (found !== undefined) return found;
     const known = tasks.slice(0, 20).map(({ id }) => id);
     throw refuse(
