@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { hasSharedFolder } from '#testing/shared-folder.ts';
 import { readFigureCsv, writeFigureCsv } from '../src/engine/figures/figure-csv.ts';
-import { expectNothingFromAxe } from './support/lab-page.ts';
+import { expectNothingFromAxe, openLab } from './support/lab-page.ts';
 
 // Figures in a real browser: one is run to its end, one is stopped and kept, tables, files, links, axe.
 
@@ -145,6 +147,34 @@ test('by keyboard: a figure is found in the index and run', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(figure.getByRole('button', { name: /^Run again: / })).toBeVisible({ timeout: 60_000 });
   await expect(figure.getByText('Fewer than 5 items: points without interval.')).toBeVisible();
+});
+
+test.describe('the published set', () => {
+  test.skip(!hasSharedFolder, 'the folder of shared data is absent');
+
+  test('figures are drawn of tasks that were loaded in the lab', async ({ page }) => {
+    await openLab(page);
+    await page.getByRole('button', { name: /^Task/u }).first().click();
+    await page.locator('input[type="file"]').setInputFiles(join('..', 'shared', 'data', 'hiddenbench.json'));
+    await page.getByRole('link', { name: 'Figures', exact: true }).click();
+    await page.getByLabel('Tasks').selectOption('loaded');
+    await page.getByLabel('Items a kind').selectOption('2');
+    const figure = card(page, threeArms);
+    await runToEnd(figure);
+    const data = readFigureCsv(await textOf(await save(page, figure, /^CSV/u)));
+    expect(data.settings).toContain('HiddenBench, 65 loaded');
+    const own = data.panels[0]?.series.filter(({ id }) => ['standard', 'inhibitory'].includes(id)) ?? [];
+    expect(own).toHaveLength(2);
+    for (const { points } of own) {
+      expect(points.map(({ x, items, excluded }) => [x, items, excluded])).toEqual(
+        ['4', '8', '16', '32'].map((size) => [size, 2, 0]),
+      );
+    }
+    // Questions of several hops were not loaded: that figure keeps the built-in ones, and says so.
+    const hops = card(page, 'Group accuracy against group size: multi-hop questions');
+    await hops.scrollIntoViewIfNeeded();
+    await expect(hops.getByText('multi-hop questions; at most 2 items a kind')).toBeVisible();
+  });
 });
 
 test.describe('axe', () => {
