@@ -1,61 +1,66 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** A piece of an equation: MathML elements or other pieces. Keys are not needed, since nothing in it ever moves. */
+/** A piece of an equation: a MathML element or several. */
 type Piece = ReactNode;
 
-const row = (pieces: readonly Piece[]): ReactNode => createElement('mrow', null, ...pieces);
+/** Pieces one after the other. They never change places, so they need no keys. */
+export const all = (...pieces: Piece[]): ReactNode => createElement('mrow', null, ...pieces);
 
-/** A name of one letter, italic; of several letters, upright. */
-export const name = (text: string): ReactNode => createElement('mi', null, text);
+/** A symbol of one letter: the italic of the page's own math face, as in the lab's panel of equations. */
+export const symbol = (letter: string): ReactNode =>
+  createElement('mi', { mathvariant: 'normal', className: 'mt-var' }, letter);
+
+/** A name of several letters, or a sign that stands for a thing: upright. */
+export const name = (text: string): ReactNode => createElement('mi', { mathvariant: 'normal' }, text);
 
 export const number = (value: number): ReactNode => createElement('mn', null, value);
 
 /** A sign between two things, with the space that MathML gives it. */
 export const sign = (text: string): ReactNode => createElement('mo', null, text);
 
-/** A bracket or bar that keeps the height of the line. */
-const bracket = (text: string, form: 'prefix' | 'postfix'): ReactNode =>
-  createElement('mo', { form, stretchy: 'false' }, text);
+/** A sign with the same space on either side, in em. */
+export const spaced = (text: string, before: number, after = before): ReactNode =>
+  createElement('mo', { lspace: `${before}em`, rspace: `${after}em`, stretchy: 'false' }, text);
 
-/** Words inside an equation. */
-export const words = (text: string): ReactNode => createElement('mtext', null, text);
+const BLANK = '\u{a0}';
+
+/** Words inside an equation, with a blank before and `after` them; MathML drops plain blanks. */
+export const words = (text: string, after = BLANK): ReactNode =>
+  createElement('mtext', null, `${BLANK}${text.replaceAll(' ', BLANK)}${after}`);
 
 /** `base` with what stands below it on the right. */
 export const sub = (base: Piece, ...below: Piece[]): ReactNode =>
-  createElement('msub', null, base, row(below));
+  createElement('msub', null, base, all(...below));
 
 export const over = (above: Piece, below: Piece): ReactNode => createElement('mfrac', null, above, below);
 
-export const all = (...pieces: Piece[]): ReactNode => row(pieces);
-
-/** Pieces between brackets: `( )`, `{ }`, `| |`. */
-export const between = (open: string, close: string, ...pieces: Piece[]): ReactNode =>
-  row([bracket(open, 'prefix'), ...pieces, bracket(close, 'postfix')]);
+/** A bracket or bar that keeps the height of the line, since not every face can stretch one. */
+export const open = (text: string): ReactNode =>
+  createElement('mo', { form: 'prefix', stretchy: 'false', lspace: '0.05em', rspace: '0.08em' }, text);
+export const close = (text: string): ReactNode =>
+  createElement('mo', { form: 'postfix', stretchy: 'false', lspace: '0.08em', rspace: '0.05em' }, text);
 
 /** A function of its arguments, with commas between them. */
 export const apply = (what: Piece, ...parts: Piece[]): ReactNode =>
-  row([what, between('(', ')', ...parts.flatMap((part, i) => (i === 0 ? [part] : [sign(','), part])))]);
+  all(
+    what,
+    open('('),
+    ...parts.flatMap((part, i) => (i === 0 ? [part] : [spaced(',', 0, 0.3), part])),
+    close(')'),
+  );
 
-/** Values by case: each with the words or pieces that say when it holds. */
-export const cases = (...lines: readonly (readonly [Piece, Piece])[]): ReactNode =>
-  row([
-    createElement('mo', { form: 'prefix', stretchy: 'true' }, '{'),
-    createElement(
-      'mtable',
-      { className: 'mt-cases' },
-      ...lines.map(([value, when]) =>
-        createElement('mtr', null, createElement('mtd', null, value), createElement('mtd', null, when)),
-      ),
-    ),
-  ]);
-
-/** Lines of an equation that is too long for one, aligned at their second pieces. */
-export const lines = (...rows: readonly (readonly [Piece, Piece])[]): ReactNode =>
+/** An equation that is too long for one line of a phone: what stands left, and lines that begin one below the other. */
+export const lines = (left: Piece, ...right: readonly Piece[]): ReactNode =>
   createElement(
     'mtable',
-    { className: 'mt-lines', displaystyle: 'true' },
-    ...rows.map(([left, right]) =>
-      createElement('mtr', null, createElement('mtd', null, left), createElement('mtd', null, right)),
+    { displaystyle: 'true' },
+    ...right.map((piece, i) =>
+      createElement(
+        'mtr',
+        null,
+        createElement('mtd', null, i === 0 ? left : null),
+        createElement('mtd', null, piece),
+      ),
     ),
   );
 

@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react';
+import { Var } from './equation.tsx';
 import { OursList } from './ours-list.tsx';
-import {
-  CopiesEquation,
-  ExcitationEquation,
-  InboxEquation,
-  InhibitionEquation,
-  PassingEquation,
-  ReachBoundEquation,
-  ReachEquation,
-  ThresholdEquation,
-  VoteEquation,
-} from './router-equations.tsx';
+import { ReachEquations, RouterEquations, VoteEquation } from './router-equations.tsx';
 
 /** A part of the page, with its anchor. */
 export interface MethodPart {
@@ -39,7 +30,7 @@ export const methodParts: readonly MethodPart[] = [
       <>
         <p>
           <i>Inhibitory message passing</i> (Siboni, Springer, Rostami 2026) looks at every evidence sentence{' '}
-          <i>e</i> and every receiver <i>r</i> each round. Excitation counts the copies that arrive;
+          <Var>e</Var> and every receiver <Var>r</Var> each round. Excitation counts the copies that arrive;
           inhibition cancels those above what may pass.
         </p>
         <p>Three rules decide what passes:</p>
@@ -55,16 +46,12 @@ export const methodParts: readonly MethodPart[] = [
           No training, no model calls: the router counts. The same in symbols, as the lab shows it with the
           numbers of every cell:
         </p>
-        <InboxEquation />
-        <ExcitationEquation />
-        <ThresholdEquation />
-        <InhibitionEquation />
-        <PassingEquation />
-        <CopiesEquation />
+        <RouterEquations />
         <p>
-          Conditions that pass whole messages cancel nothing: there θ = ∞ and I = 0, and E counts the messages
-          delivered this round that restate the sentence. In tokens each copy weighs what its sentence does:
-          summed over an inbox, E is what arrives, I what is cancelled, E − I what is read.
+          Conditions that pass whole messages cancel nothing: there <Var>θ</Var> = ∞ and <Var>I</Var> = 0, and{' '}
+          <Var>E</Var> counts the messages delivered this round that restate the sentence. In tokens each copy
+          weighs what its sentence does: summed over an inbox, <Var>E</Var> is what arrives, <Var>I</Var> what
+          is cancelled, <Var>E − I</Var> what is read.
         </p>
       </>
     ),
@@ -78,8 +65,7 @@ export const methodParts: readonly MethodPart[] = [
           Because an inbox no longer grows with the number of senders, every receiver can hear every sender.
           Standard passing cannot afford that and draws six.
         </p>
-        <ReachBoundEquation />
-        <ReachEquation />
+        <ReachEquations />
       </>
     ),
   },
@@ -141,13 +127,28 @@ export const methodParts: readonly MethodPart[] = [
     id: 'precedents',
     title: 'Precedents',
     body: (
-      <p>
-        The circuit is borrowed from the cortex: what excites a channel is balanced by inhibition of the same
-        channel, in detail, so that what adds nothing is quiet. In groups of people the effect is known as the{' '}
-        <i>hidden profile</i>: shared information wins over the unshared facts that would decide. The
-        baselines shown here, exchanging before deciding, sharing everything, one message per answer and
-        anonymous boards, are remedies proposed before.
-      </p>
+      <>
+        <p>
+          The circuit is borrowed from the cortex: what excites a channel is balanced by inhibition of the
+          same channel, in detail, so that what adds nothing is quiet. In groups of people the effect is known
+          as the <i>hidden profile</i>: shared information wins over the unshared facts that would decide.
+          Four remedies proposed before are arms of the lab:
+        </p>
+        <ul>
+          <li>
+            <b>Exchange, then decide</b>, after HiddenBench: nobody names a choice before the last round.
+          </li>
+          <li>
+            <b>Share all</b>: every prompt asks to tell the others everything.
+          </li>
+          <li>
+            <b>One message per answer</b>: of peers that agree, one is heard.
+          </li>
+          <li>
+            <b>Anonymous board</b>: no names and no choices beside the messages.
+          </li>
+        </ul>
+      </>
     ),
   },
   { id: 'ours', title: 'Choices of this lab', body: <OursList /> },

@@ -1,12 +1,14 @@
-import { Equation } from './equation.tsx';
-import { all, apply, between, cases, lines, name, number, over, sign, sub, words } from './mathml.tsx';
+import { Equation, Var } from './equation.tsx';
+import { all, apply, close, lines, name, number, open, over, sub, symbol, words } from './mathml.tsx';
 import {
-  answer,
-  colon,
+  and,
+  answerIn,
   comma,
   E,
   e,
   equals,
+  hasAnswer,
+  hasSaid,
   heard,
   I,
   inbox,
@@ -16,50 +18,58 @@ import {
   k,
   minus,
   N,
+  o,
   one,
+  P,
   r,
-  record,
+  suchThat,
+  T,
   theta,
+  without,
   zero,
 } from './symbols.tsx';
 
-const none = sign('∅');
-/** A sender that is heard, has a readable answer and has said e. */
-const whoSaidIt = all(j, isIn, heard, colon, answer, sign('≠'), none, comma, e, isIn, record);
-
 /** Equation (1): which sentences stand in an inbox. */
-export const InboxEquation = () => (
+const InboxEquation = () => (
   <Equation
     of="The inbox"
     number="(1)"
     set={lines(
-      [inbox, all(equals, between('{', '}', e, colon, words('some '), j, isIn, heard, words(' said it')))],
-      [null, all(sign('∖'), K)],
+      inbox,
+      all(equals, open('{'), e, suchThat, words('some'), j, isIn, heard),
+      all(words('with'), hasAnswer),
+      all(words('has'), hasSaid, close('}'), without, K),
     )}
   >
-    of <i>r</i> in round <i>t</i>: every sentence restated by somebody whom <i>r</i> hears and whose answer
-    could be read, without those that <i>r</i> was given.
+    of <Var>r</Var> in round <Var>t</Var> holds every sentence restated, in any round before, by somebody whom{' '}
+    <Var>r</Var> hears and whose last answer could be read, without those that <Var>r</Var> was given.
   </Equation>
 );
 
-/** Equation (2), excitation. */
-export const ExcitationEquation = () => (
+/** Equation (2), excitation: copies that arrive from the senders heard. */
+const ExcitationEquation = () => (
   <Equation
-    of="Excitation E"
+    of="Excitation"
+    letter="E"
     number="(2)"
-    set={all(E, equals, between('|', '|', between('{', '}', whoSaidIt)))}
+    set={lines(
+      E,
+      all(equals, open('|'), open('{'), j, isIn, heard, suchThat),
+      all(hasAnswer, and, hasSaid, close('}'), close('|')),
+    )}
   >
-    counts the copies that arrive: how many of the senders heard in round <i>t</i> have a readable answer and
-    have restated <i>e</i> in any round before.
+    counts the copies that arrive: how many of the senders heard have a readable last answer and have restated{' '}
+    <Var>e</Var> in any round before.
   </Equation>
 );
 
 /** Equation (2), how many copies may pass. */
-export const ThresholdEquation = () => (
+const ThresholdEquation = () => (
   <Equation
-    of="Threshold θ"
+    of="The threshold"
+    letter="θ"
     number="(2)"
-    set={all(theta, equals, cases([zero, all(words('if '), e, isIn, K)], [one, words('else')]))}
+    set={all(theta, equals, zero, words('if'), e, isIn, K, comma, words('else'), one)}
   >
     says how many copies may pass: none of a sentence that the receiver was given, one of a sentence that it
     lacks.
@@ -67,9 +77,10 @@ export const ThresholdEquation = () => (
 );
 
 /** Equation (2), inhibition. */
-export const InhibitionEquation = () => (
+const InhibitionEquation = () => (
   <Equation
-    of="Inhibition I"
+    of="Inhibition"
+    letter="I"
     number="(2)"
     set={all(I, equals, apply(name('max'), zero, all(E, minus, theta)))}
   >
@@ -78,84 +89,107 @@ export const InhibitionEquation = () => (
 );
 
 /** Equation (2), what passes: the cap. */
-export const PassingEquation = () => (
+const PassingEquation = () => (
   <Equation of="What passes" number="(2)" set={all(E, minus, I, equals, apply(name('min'), E, theta))}>
-    is what is read: copies up to the threshold and never more. An inbox of (1) holds the sentences of which
+    is what is read: copies up to the threshold and never more. The inbox of (1) holds the sentences of which
     one passes.
   </Equation>
 );
 
-/** The cap of the arm "copies k". */
-export const CopiesEquation = () => (
+/** Rule 3 with another cap: the arm "copies k". */
+const CopiesEquation = () => (
   <Equation
-    of="Copies k"
-    set={all(theta, equals, cases([k, all(words('if '), e, isIn, K)], [one, words('else')]))}
+    of="Rule 3, capped at"
+    letter="k"
+    set={all(theta, equals, k, words('if'), e, isIn, K, comma, words('else'), one)}
   >
-    loosens rule 3 alone: up to <i>k</i> copies of what the receiver holds may pass. With <i>k</i> = 0 it is
-    the router, with <i>k</i> = 1 each sentence comes once, and with θ = ∞ every copy is read.
+    lets up to <Var>k</Var> copies pass of what the receiver holds. With <Var>k</Var> = 0 it is the router;
+    with <Var>k</Var> = 1 every sentence comes once, held or not; with <Var>θ</Var> = ∞ every copy is read.
   </Equation>
 );
 
-/** Equation (3): how far six random senders reach. */
-export const ReachBoundEquation = () => (
-  <Equation
-    of="Relative reach ρ"
-    number="(3)"
-    set={all(apply(name('ρ'), N), equals, apply(name('min'), one, over(number(6), all(N, minus, one))))}
-  >
-    is the share of holders that six random senders reach, of those that all <i>N</i> − 1 peers reach: 1 up to
-    seven agents, 0.4 at sixteen, 0.1 at sixty-one.
-  </Equation>
+/** The router, from (1) to what passes and how that can be loosened. */
+export const RouterEquations = () => (
+  <>
+    <InboxEquation />
+    <ExcitationEquation />
+    <ThresholdEquation />
+    <InhibitionEquation />
+    <PassingEquation />
+    <CopiesEquation />
+  </>
 );
 
-const holder = all(name('h'), between('(', ')', e));
-
-/** Holder reach and delivered reach, over the same pairs. */
-export const ReachEquation = () => (
-  <Equation
-    of="Holder reach"
-    set={all(
-      name('reach'),
-      equals,
-      over(
-        between(
-          '|',
-          '|',
-          between(
-            '{',
-            '}',
-            all(between('(', ')', e, comma, r), isIn, name('P'), colon, words('heard from '), holder),
+/** Equation (3), how far six random senders reach, and what is measured beside it. */
+export const ReachEquations = () => (
+  <>
+    <Equation
+      of="Relative reach"
+      letter="ρ"
+      number="(3)"
+      set={all(
+        apply(symbol('ρ'), N),
+        equals,
+        apply(name('min'), one, all(number(6), name('/'), open('('), N, minus, one, close(')'))),
+      )}
+    >
+      is the share of holders that six random senders reach, of those that all{' '}
+      <span className="mt-whole">
+        <Var>N</Var> − 1
+      </span>{' '}
+      peers reach: all of them up to seven agents, 0.4 at sixteen, 0.1 at sixty-one.
+    </Equation>
+    <Equation
+      of="Holder reach"
+      set={all(
+        name('reach'),
+        equals,
+        over(
+          all(
+            open('|'),
+            open('{'),
+            all(open('('), e, and, r, close(')')),
+            isIn,
+            P,
+            suchThat,
+            apply(symbol('h'), e),
+            words('is heard', ''),
+            close('}'),
+            close('|'),
           ),
+          all(open('|'), P, close('|')),
         ),
-        between('|', '|', name('P')),
-      ),
-    )}
-  >
-    over the pairs <i>P</i> of a private sentence <i>e</i> and a receiver <i>r</i> that lacks it: the share in
-    which the holder <i>h</i>(<i>e</i>) is heard, has a readable answer and has said it. Delivered reach is
-    the share of the same pairs in which <i>e</i> stands in the inbox, whoever passed it on; where relays
-    help, it lies above.
-  </Equation>
+      )}
+    >
+      over the pairs <Var>P</Var> of a private sentence <Var>e</Var> and a receiver <Var>r</Var> that lacks
+      it: the share in which the holder <Var>h</Var>(<Var>e</Var>) is heard, has a readable answer and has
+      said it. Delivered reach is the share of the same pairs in which <Var>e</Var> stands in the inbox,
+      whoever passed it on; where relays help, it lies above.
+    </Equation>
+  </>
 );
 
-/** The group's answer without a decider. */
+/** The group's answer where nobody decides for the others. */
 export const VoteEquation = () => (
   <Equation
     of="The vote"
     set={all(
       name('answer'),
       equals,
-      all(
-        sub(name('arg max'), name('o')),
-        between(
-          '|',
-          '|',
-          between('{', '}', j, colon, apply(sub(name('a'), j), name('T')), equals, name('o')),
-        ),
-      ),
+      sub(name('arg max'), o),
+      open('|'),
+      open('{'),
+      j,
+      suchThat,
+      answerIn(T),
+      equals,
+      o,
+      close('}'),
+      close('|'),
     )}
   >
-    is the option <i>o</i> that most agents give in the last round <i>T</i>. Agents without a readable answer
-    have no vote; a tie is undecided. With a lead or a head, its own last answer counts instead.
+    is the option <Var>o</Var> that most agents give in the last round <Var>T</Var>. Agents without a readable
+    answer have no vote; a tie is undecided. With a lead or a head, its own last readable answer counts
+    instead.
   </Equation>
 );
