@@ -64,7 +64,7 @@ export const browserModelChoices: OursGroup = {
       where: ['backends/local/prompt-queue.ts'],
     },
     {
-      what: 'A model that takes half of the memory or more is called large for this computer.',
+      what: 'A model that takes more than half of the memory is said not to fit this computer.',
       why: 'The browser and the rest of the computer need theirs, and few browsers tell the true amount.',
       see: models,
       where: ['backends/webllm/judge-model.ts'],
@@ -73,6 +73,13 @@ export const browserModelChoices: OursGroup = {
       what: 'A prompt of which the engine read less than 55 % was partly known to it already.',
       why: 'It reports what it read anew and not what it kept; tokenizers alone differ by less.',
       where: ['backends/webllm/usage.ts'],
+    },
+    {
+      what: 'For the processor the list opens on the smallest model whose makers say that it follows instructions and keeps to a form.',
+      why: 'A readable answer takes that. Larger ones write better and take minutes a round; they stand below it.',
+      change: 'the model, on the screen Models',
+      see: models,
+      where: ['backends/wllama/catalogue.ts'],
     },
     {
       what: 'On the processor, each agent has a window of 4,096 tokens, and prompts kept take at most a quarter of the memory; at most sixteen calls at once, on half of the cores and at most eight.',

@@ -30,7 +30,7 @@ export const screenChoices: OursGroup = {
       where: ['views/filmstrip/thumbnail-paths.ts'],
     },
     {
-      what: 'From 65 agents on the network is a grid and never a ring; beyond 64 bins its squares are joined.',
+      what: 'From 65 agents on the network is a grid and never a ring, and a square of it stands for several agents.',
       why: 'Places on a ring would run into one another, and finer squares cannot be told apart.',
       change: 'ring or grid, up to 64 agents',
       see: { query: 'n=32', words: 'the network of 32' },
