@@ -10,7 +10,7 @@ export interface Price {
 }
 
 /** What WebLLM must be told of a model that it does not list; its weights are at the connection's address. */
-export interface CustomNeeds {
+export interface OwnModel {
   /** Where the model's compiled library is. */
   readonly library: string;
   /** It needs 16-bit floats in shaders. */
@@ -39,7 +39,7 @@ export interface Connection {
   /** Null where the person gave none; engines in this browser cost nothing. */
   readonly price: Price | null;
   /** Null but for a model of one's own for the GPU. */
-  readonly custom: CustomNeeds | null;
+  readonly custom: OwnModel | null;
 }
 
 /** What a new connection starts from. */

@@ -106,6 +106,11 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
       );
       set({ kept: lists.flat() });
     };
+    /** After files came or went: what is kept, and the room that is left. */
+    const lookAgain = async (): Promise<void> => {
+      await listKept();
+      if (get().abilities !== null) set({ abilities: await inspect() });
+    };
 
     const cpuSource = ({ name, address }: Connection, agents: number): WllamaSource => {
       const given = files.get(name);
@@ -113,10 +118,12 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
       if (address === '') throw filesGone(name);
       return { kind: 'address', address, name, agents };
     };
-    const gpuSource = async ({ name, model, address }: Connection): Promise<WebLlmSource> => {
+    const gpuSource = async ({ name, model, address, custom }: Connection): Promise<WebLlmSource> => {
       const { gpuModels, customGpuModel } = await import('#backends/webllm/catalogue.ts');
-      const [weights = '', library = ''] = address.split(' ');
-      const own = address === '' ? undefined : customGpuModel(model, { weights, library });
+      const own =
+        custom === null
+          ? undefined
+          : customGpuModel(model, { weights: address, library: custom.library }, custom);
       const found = own ?? gpuModels.find(({ id }) => id === model);
       if (found !== undefined) return { model: { ...found, name } };
       throw new BackendError(
@@ -151,7 +158,7 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
       try {
         await loadSource(connection, wish, byItself);
       } finally {
-        await listKept();
+        await lookAgain();
       }
     };
 
@@ -173,7 +180,7 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
       unload: async (id) => (await engineOf(id)).host.unload(),
       remove: async ({ engine, key }) => {
         await (await engineOf(engine)).removeKept(key);
-        await listKept();
+        await lookAgain();
       },
       giveFiles: (name, given) => {
         files.set(name, given);

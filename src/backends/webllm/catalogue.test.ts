@@ -30,3 +30,11 @@ test('a model of one’s own: what it needs is read from its name', () => {
     required_features: ['shader-f16'],
   });
 });
+
+test('what its owner says it needs counts before its name', () => {
+  const custom = { weights: 'http://models.test/own-q4f16_1', library: 'http://models.test/own.wasm' };
+  expect(customGpuModel('own', custom, { f16: false, memory: 1500 })).toMatchObject({
+    f16: false,
+    memory: 15e8,
+  });
+});

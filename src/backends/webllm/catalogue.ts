@@ -178,15 +178,25 @@ export const gpuModels: readonly GpuModel[] = families.flatMap((family) => [
   modelOf(family, 'f32'),
 ]);
 
-/** A model of one's own. `id` may be any name; 16-bit shaders are needed where the name of its folder says so. */
-export function customGpuModel(id: string, custom: CustomModel): GpuModel {
+/** What a model of one's own needs, as far as its owner says. */
+export interface CustomNeeds {
+  readonly f16: boolean;
+  /** Megabytes on the GPU. */
+  readonly memory: number | null;
+}
+
+/** Whether a name says that 16-bit floats are needed in shaders: `q4f16_1` in it does. */
+export const namesF16 = (name: string): boolean => /q\d+f16/u.test(name);
+
+/** A model of one's own. `id` may be any name; without `needs`, 16-bit shaders are needed where a name says so. */
+export function customGpuModel(id: string, custom: CustomModel, needs?: CustomNeeds): GpuModel {
   return {
     id,
     name: id,
     bytes: null,
-    memory: null,
+    memory: needs?.memory == null ? null : needs.memory * 1e6,
     largestPiece: null,
-    f16: /q\d+f16/u.test(`${id} ${custom.weights}`),
+    f16: needs?.f16 ?? namesF16(`${id} ${custom.weights}`),
     thinks: false,
     custom,
   };

@@ -106,7 +106,7 @@ describe('a download', () => {
     expect(await sameBytes(await getFile(ADDRESS, { fetch, kept, room }, hooks))).toBe(true);
   });
 
-  test('stopped, it ends with the reason and keeps whole pieces', async () => {
+  test('stopped, it ends with the reason, keeps what has come and goes on from there', async () => {
     const { fetch } = serve();
     const stop = new AbortController();
     const onProgress = ({ loaded }: { readonly loaded: number | null }): void => {
@@ -124,7 +124,12 @@ describe('a download', () => {
     };
     const download = getFile(ADDRESS, { fetch: stopping, kept, room }, { signal: stop.signal, onProgress });
     await expect(download).rejects.toThrow('Stopped.');
-    expect(await listKeptGguf(kept)).toMatchObject([{ bytes: PIECE, complete: false }]);
+    const [left] = await listKeptGguf(kept);
+    expect(left).toMatchObject({ complete: false });
+    expect(left?.bytes).toBeGreaterThan(12 * 2 ** 20);
+    const second = serve();
+    expect(await sameBytes(await getFile(ADDRESS, { fetch: second.fetch, kept, room }, hooks))).toBe(true);
+    expect(second.asked).toEqual([left?.bytes]);
   });
 
   // Case B04: a page to log in with status 200 in place of the file.

@@ -5,7 +5,7 @@ import { lengthOf, readWithProgress } from '../local/read-with-progress.ts';
 import type { StorageRoom } from '../local/storage-room.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
 
-/** Bytes of a piece; what was received of a piece that is not whole is lost when a download breaks off. */
+/** Bytes of a piece; what was received of a piece that is not whole is lost when a connection breaks, not when a person stops. */
 const PIECE = 8 * 2 ** 20;
 /** Times that a broken download goes on by itself (case B04). */
 const RETRIES = 2;
@@ -86,6 +86,15 @@ async function fetchRest(
     parts = [];
     waiting = 0;
   };
+  const tell = (loaded: number): void =>
+    onProgress({
+      stage: 'download',
+      share: total === null ? null : Math.min(1, loaded / total),
+      loaded,
+      total,
+    });
+  // Before the first byte: a slow server is not to look like the stage before.
+  tell(before);
   const reader = response.body?.getReader();
   try {
     for (;;) {
@@ -96,17 +105,13 @@ async function fetchRest(
       if (read?.value === undefined) break;
       parts.push(read.value);
       waiting += read.value.length;
-      const loaded = now.received + waiting;
-      onProgress({
-        stage: 'download',
-        share: total === null ? null : Math.min(1, loaded / total),
-        loaded,
-        total,
-      });
+      tell(now.received + waiting);
       if (waiting >= PIECE) await keep();
     }
   } catch (error) {
     await reader?.cancel().catch(() => {});
+    // Whoever stops a download is promised that what is there is kept: of a slow one that is less than a piece.
+    if (signal.aborted) await keep().catch(() => {});
     throw error;
   }
   await keep();

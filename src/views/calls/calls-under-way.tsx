@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import { CallStrip } from './call-strip.tsx';
 import { countCalls, formatTime, timeLeft } from './count-calls.ts';
+import { LoadingEngine } from './loading-engine.tsx';
 import { LostEngine } from './lost-engine.tsx';
 import { countCost, formatDollars } from './run-cost.ts';
 
@@ -60,6 +61,8 @@ export function CallsUnderWay() {
         {describeCounts(desk, status, connections)}
         {left !== null && `, ${formatTime(left)} left`}
       </p>
+      {status === 'running' && <LoadingEngine engine="wllama" />}
+      {status === 'running' && <LoadingEngine engine="webllm" />}
       <LostEngine engine="wllama" />
       <LostEngine engine="webllm" />
       {status === 'running' && <CallStrip calls={desk.calls} />}

@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react';
 import { type Connection, hostOf, type Price, runsHere } from '#backends/connection.ts';
+import { useEngines } from '#store/engines-store.ts';
 import { useModels } from '#store/models-store.ts';
 import { useScreen } from '#store/screen-store.ts';
 import { LabContext } from '#store/use-lab.ts';
@@ -58,13 +59,27 @@ function KeyLine({ connection: { name } }: { readonly connection: Connection }) 
   );
 }
 
+/** Whether the model is in this browser's memory, or on its way there. */
+function useLoadState({ kind, name }: Connection): {
+  readonly isLoaded: boolean;
+  readonly isLoading: boolean;
+} {
+  const status = useEngines((engines) => engines.status[kind === 'webllm' ? 'webllm' : 'wllama']);
+  return {
+    isLoaded: status.kind === 'ready' && status.model.name === name,
+    isLoading: status.kind === 'loading' && status.name === name,
+  };
+}
+
 function Row({ connection }: { readonly connection: Connection }) {
   const lab = useContext(LabContext);
   const goTo = useScreen((screen) => screen.goTo);
   const connect = useModels((models) => models.connect);
   const disconnect = useModels((models) => models.disconnect);
+  const load = useEngines((engines) => engines.load);
+  const { isLoaded, isLoading } = useLoadState(connection);
   const test = useTest();
-  const { name, kind, model, address, temperature, maxTokens, openCalls, price } = connection;
+  const { name, kind, model, address, temperature, maxTokens, openCalls, price, custom } = connection;
   const isRemote = !runsHere(connection);
   return (
     <li className="md-row">
@@ -72,8 +87,10 @@ function Row({ connection }: { readonly connection: Connection }) {
         <h4>{name}</h4>
         <p className="md-note">
           {model}, {kinds[kind]}
-          {isRemote && ` at ${hostOf(address)}`}. Temperature {temperature ?? 'left to the model'},{' '}
-          {maxTokens} tokens per reply{isRemote && `, ${openCalls} open calls, ${describePrice(price)}`}.
+          {isRemote && ` at ${hostOf(address)}`}
+          {custom !== null && `, a model of your own from ${hostOf(address)}`}. Temperature{' '}
+          {temperature ?? 'left to the model'}, {maxTokens} tokens per reply
+          {isRemote && `, ${openCalls} open calls, ${describePrice(price)}`}.
         </p>
         <details>
           <summary>Settings of {name}</summary>
@@ -106,6 +123,15 @@ function Row({ connection }: { readonly connection: Connection }) {
         >
           Use in the lab
         </Button>
+        {!isRemote && !isLoaded && (
+          <Button
+            aria-label={`Load ${name}`}
+            disabled={isLoading}
+            onClick={() => void load(connection).catch(() => {})}
+          >
+            Load
+          </Button>
+        )}
         {isRemote && (
           <Button aria-label={`Test ${name}`} onClick={() => test.mutate({ place: connection, key: null })}>
             Test

@@ -1,28 +1,9 @@
-import type { EngineId, LoadStage, EngineStatus as Status } from '#backends/local/engine-types.ts';
+import type { EngineId } from '#backends/local/engine-types.ts';
 import { useEngines } from '#store/engines-store.ts';
+import { describeLoad } from '#store/load-words.ts';
 import { Button } from '#ui/button.tsx';
 
-const stages: Readonly<Record<LoadStage, string>> = {
-  engine: 'Fetching the engine',
-  download: 'Downloading',
-  memory: 'Putting it into memory',
-  'warm-up': 'Trying one token',
-};
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
-
 const engineNames: Readonly<Record<EngineId, string>> = { wllama: 'On the CPU', webllm: 'On the GPU' };
-
-function describeProgress({
-  progress: { stage, share, loaded, total },
-}: Status & { kind: 'loading' }): string {
-  const parts = [
-    stages[stage],
-    loaded === null ? '' : `${megabytes(loaded)}${total === null ? '' : ` of ${megabytes(total)}`}`,
-    share === null ? '' : `${Math.round(100 * share)} %`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
 
 /** What an engine is busy with, with a way to end it; nothing while it is empty. */
 export function EngineStatus({ engine }: { readonly engine: EngineId }) {
@@ -49,7 +30,7 @@ export function EngineStatus({ engine }: { readonly engine: EngineId }) {
           aria-label={`Loading ${status.name}`}
           {...(status.progress.share === null ? {} : { value: status.progress.share, max: 1 })}
         />
-        <span>{describeProgress(status)}</span>
+        <span>{describeLoad(status.progress)}</span>
         <Button onClick={() => void unload(engine)}>Stop, keep what is there</Button>
       </p>
     );

@@ -1,7 +1,6 @@
 import { useEngines } from '#store/engines-store.ts';
+import { megabytes } from '#store/load-words.ts';
 import { Button } from '#ui/button.tsx';
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 
 /** Models whose files are on this computer, with a way to delete each. */
 export function KeptModels() {

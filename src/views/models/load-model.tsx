@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { type Connection, defaultConnection, nameConnection } from '#backends/connection.ts';
 import { gpuModels } from '#backends/webllm/catalogue.ts';
 import { judgeModel } from '#backends/webllm/judge-model.ts';
-import { cpuModels } from '#backends/wllama/catalogue.ts';
+import { cpuModels, usualCpuModel } from '#backends/wllama/catalogue.ts';
 import { useEngines } from '#store/engines-store.ts';
-import { useModels } from '#store/models-store.ts';
 import { Button } from '#ui/button.tsx';
 import { EngineStatus } from './engine-status.tsx';
+import { OwnGpuModel } from './own-gpu-model.tsx';
+import { useLoader } from './use-loader.ts';
 
 const megabytes = (bytes: number | null): string =>
   bytes === null
@@ -15,33 +15,11 @@ const megabytes = (bytes: number | null): string =>
       ? `${(bytes / 1e9).toFixed(1)} GB`
       : `${Math.round(bytes / 1e6)} MB`;
 
-/** Makes a connection for an engine of this browser and loads its model. A failure stands in the engine's own line. */
-function useLoader() {
-  const connections = useModels((models) => models.connections);
-  const connect = useModels((models) => models.connect);
-  const load = useEngines((engines) => engines.load);
-  const giveFiles = useEngines((engines) => engines.giveFiles);
-  return (given: Pick<Connection, 'kind' | 'model' | 'address'>, files: readonly File[] = []): void => {
-    const known = connections.find(
-      ({ kind, model, address }) => kind === given.kind && model === given.model && address === given.address,
-    );
-    const taken = connections.map(({ name }) => name);
-    const connection = known ?? {
-      ...given,
-      ...defaultConnection,
-      name: nameConnection(given.model, given.address, taken),
-    };
-    connect(connection);
-    if (files.length > 0) giveFiles(connection.name, files);
-    void load(connection).catch(() => {});
-  };
-}
-
 function OnCpu() {
   const id = useId();
   const begin = useLoader();
   const able = useEngines((engines) => engines.abilities?.cpu.able !== false);
-  const [model, setModel] = useState(cpuModels[0]?.address ?? '');
+  const [model, setModel] = useState(cpuModels.find(({ name }) => name === usualCpuModel)?.address ?? '');
   const [address, setAddress] = useState('');
   const chosen = cpuModels.find((one) => one.address === model);
   return (
@@ -54,9 +32,10 @@ function OnCpu() {
       <p className="md-line">
         <label htmlFor={`${id} cpu`}>Model</label>
         <select id={`${id} cpu`} value={model} onChange={({ target }) => setModel(target.value)}>
-          {cpuModels.map(({ name, address: at, bytes }) => (
+          {cpuModels.map(({ name, address: at, bytes, note }) => (
             <option key={at} value={at}>
               {name}, {megabytes(bytes)}
+              {note !== undefined && ', tiny'}
             </option>
           ))}
         </select>
@@ -69,6 +48,7 @@ function OnCpu() {
           Download and load
         </Button>
       </p>
+      {chosen?.note !== undefined && <p className="md-note">{chosen.note}</p>}
       <p className="md-line">
         <label htmlFor={`${id} gguf`}>GGUF at</label>
         <input
@@ -152,6 +132,7 @@ function OnGpu() {
           {message} {wayOut}
         </p>
       ))}
+      <OwnGpuModel />
     </>
   );
 }

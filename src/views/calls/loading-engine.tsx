@@ -1,0 +1,20 @@
+import type { EngineId } from '#backends/local/engine-types.ts';
+import { useEngines } from '#store/engines-store.ts';
+import { describeLoad } from '#store/load-words.ts';
+
+/** A model that a run waits for: how far it is. Nothing is asked before it is there. */
+export function LoadingEngine({ engine }: { readonly engine: EngineId }) {
+  const status = useEngines((engines) => engines.status[engine]);
+  if (status.kind !== 'loading') return null;
+  const { name, progress } = status;
+  return (
+    <p className="calls-lost">
+      <b>{name} is on its way.</b>
+      <progress
+        aria-label={`Loading ${name}`}
+        {...(progress.share === null ? {} : { value: progress.share, max: 1 })}
+      />
+      {describeLoad(progress)}
+    </p>
+  );
+}
