@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DisplayMath } from './mathml.tsx';
+import './equation.css';
+import { DisplayMath } from './mathml.ts';
 
 interface EquationProps {
   /** What it defines, and the letter for that. */

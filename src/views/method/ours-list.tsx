@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useScreen } from '#store/screen-store.ts';
+import './ours-list.css';
 import type { OursChoice } from './ours/choice.ts';
 import { oursGroups } from './ours/groups.ts';
 import { searchChoices } from './search-choices.ts';

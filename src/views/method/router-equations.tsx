@@ -1,5 +1,5 @@
 import { Equation, Var } from './equation.tsx';
-import { all, apply, close, lines, name, number, open, over, sub, symbol, words } from './mathml.tsx';
+import { all, apply, close, lines, name, number, open, over, sub, symbol, words } from './mathml.ts';
 import {
   and,
   answerIn,
@@ -27,7 +27,7 @@ import {
   theta,
   without,
   zero,
-} from './symbols.tsx';
+} from './symbols.ts';
 
 /** Equation (1): which sentences stand in an inbox. */
 const InboxEquation = () => (

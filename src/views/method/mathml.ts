@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 /** A piece of an equation: a MathML element or several. */
 type Piece = ReactNode;
@@ -66,4 +66,4 @@ export const lines = (left: Piece, ...right: readonly Piece[]): ReactNode =>
 
 /** An equation in display style: presentation MathML, which browsers set and screen readers read by themselves. */
 export const DisplayMath = ({ children }: { readonly children: ReactNode }) =>
-  createElement('math', { display: 'block' }, createElement(Fragment, null, children));
+  createElement('math', { display: 'block' }, children);

@@ -1,4 +1,4 @@
-import { all, apply, name, number, sign, spaced, sub, symbol } from './mathml.tsx';
+import { all, apply, name, number, sign, spaced, sub, symbol } from './mathml.ts';
 
 // The symbols of the equations, the same as in the lab's panel "Equations" (spec: routing, "Words").
 export const e = symbol('e');
