@@ -3,6 +3,7 @@ import { findCondition } from '#conditions/index.ts';
 import { rankAnswers } from '#core/measures/answer-ranks.ts';
 import { mostCopiesRead, readMatrix } from '#core/measures/matrix.ts';
 import { readStageMatrix } from '#core/measures/stage-matrix.ts';
+import { findersOf } from '#core/searches.ts';
 import { knownAt, type Stage } from '#core/stage.ts';
 import { readShownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
@@ -102,6 +103,11 @@ function Wings({
     () => layouts.map((layout) => layOutChoices(layout.columns, layout.columnWidth, rounds, CHOICES_HEIGHT)),
     [layouts, rounds],
   );
+  const { searches } = a.trace;
+  const finders = useMemo(
+    () => searches && task.evidence.map((_, e) => findersOf(searches, e).length),
+    [searches, task],
+  );
   const cuts = new Set(
     arms.flatMap(({ condition }, i) =>
       matrices[i]?.cut.some((copies) => copies > 0) === true ? [wordCut(condition)] : [],
@@ -177,7 +183,9 @@ function Wings({
       <div className="bf-middle">
         <div className="bf-middle-head">
           {round === 0 ? (
-            <HolderLegend note={note}>{formSwitch}</HolderLegend>
+            <HolderLegend note={note} searched={searches !== undefined}>
+              {formSwitch}
+            </HolderLegend>
           ) : (
             <Legend
               cut={cuts.size === 0 ? null : [...cuts].join(' or ')}
@@ -191,8 +199,21 @@ function Wings({
         <Spine
           evidence={task.evidence}
           layout={layouts[0]}
-          what={nameTotals(round, stage, columns)}
-          totals={round === 0 || !known.matched ? null : [matrices[0].totals, matrices[1].totals]}
+          what={nameTotals(
+            round,
+            stage,
+            searches !== undefined && round === 0 ? searches.length : columns,
+            searches !== undefined,
+          )}
+          totals={
+            round === 0
+              ? finders === undefined
+                ? null
+                : [finders, finders]
+              : known.matched
+                ? [matrices[0].totals, matrices[1].totals]
+                : null
+          }
         />
         <ChoicesLegend ranks={ranks} rounds={a.trace.settings.rounds} unread={ranks.unread} />
       </div>

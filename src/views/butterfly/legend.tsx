@@ -83,20 +83,29 @@ export function Legend({
 }
 
 /** The marks of round 0. */
-export function HolderLegend({ note, children }: { note: ReactNode; children: ReactNode }) {
+export function HolderLegend({
+  note,
+  searched,
+  children,
+}: {
+  note: ReactNode;
+  /** Agents hold what their own searches found. */
+  searched: boolean;
+  children: ReactNode;
+}) {
   return (
     <ul className="bf-legend" aria-label="Marks">
       <li>
         <svg {...glyph} aria-hidden>
           <path className="m-holds" d="M7 2l5 5-5 5-5-5z" />
         </svg>
-        holds it alone
+        {searched ? 'found it' : 'holds it alone'}
       </li>
       <li>
         <svg {...glyph} aria-hidden>
           <circle className="m-holds-shared" cx="7" cy="7" r="3" />
         </svg>
-        all hold it
+        {searched ? 'all found it' : 'all hold it'}
       </li>
       {note !== null && <li>{note}</li>}
       <li className="bf-legend-end">{children}</li>

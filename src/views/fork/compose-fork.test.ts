@@ -34,6 +34,10 @@ describe('composeFork', () => {
       holders: [null, 2, 1, 2],
     });
     expect(composeFork({ kind: 'holder', evidence: 0, holder: 2 }, 1, scene)).toBeNull();
+    // What own searches found is nobody's to hand out.
+    const searched = { ...buildTinyTrace(), searches: [] };
+    const own = { ...scene, traces: [searched, searched] as const };
+    expect(composeFork({ kind: 'holder', evidence: 1, holder: 2 }, 1, own)).toBeNull();
   });
 
   test('another threshold, preset or rule', () => {

@@ -69,7 +69,7 @@ export function composeFork(form: ForkForm, round: number, scene: ForkScene): Fo
     }
     case 'holder': {
       const { evidence, holder } = form;
-      const item = a.task.evidence[evidence];
+      const item = a.searches === undefined ? a.task.evidence[evidence] : undefined;
       if (item === undefined || item.kind === 'shared' || a.holders[evidence] === holder) return null;
       return {
         ...common,

@@ -13,6 +13,13 @@ export function HolderPart({
   trace: Trace;
   onChange: (form: HolderForm) => void;
 }) {
+  if (trace.searches !== undefined)
+    return (
+      <p className="fk-note">
+        Here every agent holds what its own search found, and a search cannot be forked. Run the task without
+        own searches to choose holders.
+      </p>
+    );
   const holder = trace.holders[form.evidence];
   const items = trace.task.evidence
     .map((item, e) => ({ ...item, e }))

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ArmLine, toneClass } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
 import { matterOf } from '#viz/inbox-words.ts';
+import { wordSearch } from '#viz/search-words.ts';
 import { Cancelled } from './cancelled.tsx';
 import { InboxItem } from './inbox-items.tsx';
 import { type ShownInbox, type ShownLine, useInboxLines } from './inbox-lines.ts';
@@ -82,6 +83,8 @@ export function Inbox({
   const onSelect = useMemo(() => (evidence: number) => select({ evidence }), [select]);
   const name = trace.agents[receiver]?.id ?? `A${receiver + 1}`;
   const holds = shortenIds(trace.task, trace.agents[receiver]?.holds ?? []).join(', ') || 'none';
+  const searched = condition.information === 'own' ? wordSearch(trace, receiver) : null;
+  const own = searched ?? holds;
 
   // The selected sentence comes into sight inside the box; the page does not move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the hit stands depends on lines and height
@@ -128,7 +131,7 @@ export function Inbox({
       >
         {lines.length === 0 ? (
           <p className="ib-empty">
-            {round === 0 ? `Round 0: ${name} answers alone, from its own evidence: ${holds}.` : emptyInbox}
+            {round > 0 ? emptyInbox : `Round 0: ${name} answers alone, from its own evidence: ${own}.`}
           </p>
         ) : (
           <ol data-long={trace.agents.length > 99} data-routed={routed}>

@@ -28,6 +28,13 @@ describe('wordPath', () => {
     expect(say(buildTinyTrace(), 0, 1)).toBe('Everybody holds it; A2 never says it');
   });
 
+  test('several holders of a search, and a sentence that nobody found', () => {
+    const trace = buildTinyTrace();
+    trace.agents = trace.agents.map((agent, j) => ({ ...agent, holds: j < 2 ? [0, 1] : [0] }));
+    expect(say(trace, 1, 2, 0)).toBe('A1, A2 hold it → A1 says it in r0 → A3 reads it from r1 on');
+    expect(say(trace, 3, 0)).toBe('Nobody holds it');
+  });
+
   test('a relay stands between holder and receiver', () => {
     const trace = buildTinyTrace();
     const [, one, two] = trace.rounds;

@@ -2,6 +2,7 @@ import { restates } from '#core/measures/cell.ts';
 import type { Chain, ProvenanceStep } from '#core/measures/provenance.ts';
 import { type Known, knownAt } from '#core/stage.ts';
 import type { Trace } from '#core/trace.ts';
+import { nameSome } from '#viz/search-words.ts';
 
 /** A piece of the line: agents stand out, what they do does not. */
 export interface PathPart {
@@ -17,11 +18,14 @@ export const nameIn =
   (agent: number): string =>
     trace.agents[agent]?.id ?? `A${agent + 1}`;
 
+/** Holders that are named one by one: own searches may leave a sentence with many. */
+const MOST_HOLDERS = 4;
+
 /** Whoever was given it. */
 export function nameOrigin(step: ProvenanceStep, nameOf: (agent: number) => string): string {
   if (step.kind !== 'origin') return '';
   if (step.everybody) return 'Everybody';
-  return step.holders.length === 0 ? 'Nobody' : step.holders.map(nameOf).join(', ');
+  return step.holders.length === 0 ? 'Nobody' : nameSome(step.holders.map(nameOf), MOST_HOLDERS);
 }
 
 /** Agents who do not hold it and have restated it before `round`: whose copies may count in it. */
@@ -53,8 +57,9 @@ export function wordPath(
   if (origin?.kind !== 'origin') return [];
   const parts: PathPart[] = [
     strong(nameOrigin(origin, nameOf)),
-    plain(origin.everybody ? ' holds it' : ' holds it'),
+    plain(origin.holders.length > 1 && !origin.everybody ? ' hold it' : ' holds it'),
   ];
+  if (origin.holders.length === 0 && rest.length === 0) return parts;
   const told = rest.length > 2 * MOST_LINKS + 1 ? [...rest.slice(0, 1), null, ...rest.slice(-2)] : rest;
   let last = origin.holders.length === 1 ? (origin.holders[0] ?? -1) : -1;
   for (const step of told) {
@@ -105,7 +110,7 @@ export function wordStep(
   nameOf: (agent: number) => string,
 ): { readonly who: string; readonly what: string; readonly more: string } {
   if (step.kind === 'origin') {
-    const what = step.everybody ? 'was given it' : 'holds it';
+    const what = step.everybody ? 'was given it' : step.holders.length > 1 ? 'hold it' : 'holds it';
     return { who: nameOrigin(step, nameOf), what, more: '' };
   }
   const who = nameOf(step.agent);

@@ -114,7 +114,11 @@ export function BundleGraph({
             selected={false}
           />
           <text className="rc-bundle" x={2} y={y(row) + 22}>
-            {key === 'the holder' ? key : label(agents.length, key)}
+            {key !== 'the holder'
+              ? label(agents.length, key)
+              : agents.length > 1
+                ? label(agents.length, 'hold it')
+                : key}
           </text>
         </g>
       ))}

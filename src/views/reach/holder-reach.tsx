@@ -14,7 +14,8 @@ export function HolderReach({ arms, round }: { arms: readonly [ArmReading, ArmRe
     [arms, round],
   );
   const [a, b] = reach;
-  const { agents } = arms[0].trace.settings;
+  const { searches, settings } = arms[0].trace;
+  const { agents } = settings;
   if (round === 0 || a === undefined || b === undefined || a.holderReach === null || b.holderReach === null) {
     return null;
   }
@@ -37,7 +38,12 @@ export function HolderReach({ arms, round }: { arms: readonly [ArmReading, ArmRe
       <p title="Pairs of a private sentence and a receiver that lacks it, all sentences of the round">
         Holder heard {shares('holderReach')} of {a.pairs.toLocaleString('en')} pairs
       </p>
-      {six >= 0 && (
+      {six >= 0 && searches !== undefined && relative !== null && (
+        <p title="ρ(N) is the expectation for sentences with one holder; after own searches they have several">
+          Relative <b>{percent(relative)}</b>
+        </p>
+      )}
+      {six >= 0 && searches === undefined && (
         <p>
           {relative !== null && (
             <>

@@ -1,4 +1,5 @@
 import { summariseRound } from '#core/measures/summarise-round.ts';
+import { tellFindings } from '#core/searches.ts';
 import type { Trace } from '#core/trace.ts';
 import { count } from './words.ts';
 
@@ -11,6 +12,9 @@ export function announceRound(
   round: number,
   names: readonly [string, string],
 ): string {
+  const findings = round === 0 ? tellFindings(a) : null;
+  if (findings !== null)
+    return `Round 0: every agent answers alone, from what its own search found. ${findings}`;
   if (round === 0) {
     const alone = a.task.evidence.filter(({ kind }) => kind !== 'shared').length;
     return `Round 0: every agent answers alone; ${count(alone, 'sentence')} with one holder each`;

@@ -4,8 +4,10 @@ import { routerHeadings } from '#core/router-prompts.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import { runToEnd } from '#engine/run-arms.ts';
-import { buildPlan, buildTools } from '#testing/build-trace.ts';
+import { findTask } from '#tasks/index.ts';
+import { buildPlan, buildTools, buildTrace } from '#testing/build-trace.ts';
 import { createVoice } from '#testing/scripted-voice.ts';
+import { announceRound } from './announce-round.ts';
 import { composeReading, readingText } from './compose-reading.ts';
 
 const task: Task = {
@@ -235,5 +237,25 @@ describe('the reading line', () => {
         }
       }
     }
+  });
+});
+
+describe('after own searches', () => {
+  test('round 0 tells who found a sentence, and what nobody found', async () => {
+    const task = findTask('hidden-profile:repair-fair+search', 1);
+    const a = await buildTrace({ task, agents: 16, seed: 1, rounds: 0 });
+    const read = (id: string, receiver: number): string => {
+      const evidence = a.task.evidence.findIndex((item) => item.id === id);
+      return readingText(composeReading([a, a], 0, evidence, receiver));
+    };
+    expect(read('P4', 0)).toMatch(/P4 was found by all 16 agents\. Nobody found S4, S6\.$/u);
+    expect(read('P1', 8)).toContain('P1 was found by 2 of 16 agents, agent 9 among them.');
+    expect(read('P1', 0)).toContain('agent 1 not among them.');
+    expect(read('S3', 3)).toContain('S3 was found by agent 4 alone, the one selected.');
+    expect(read('S4', 0)).toMatch(/S4 was found by nobody: no agent can tell it\.$/u);
+    const summary = announceRound([a, a], 0, ['standard', 'inhibitory']);
+    expect(summary).toContain(
+      'from what its own search found. Of 11 sentences all agents found 2, some agents 7, nobody 2: S4, S6.',
+    );
   });
 });

@@ -1,9 +1,11 @@
 import { findCondition } from '#conditions/index.ts';
 import type { Condition } from '#core/condition.ts';
 import { type Cell, readCell } from '#core/measures/cell.ts';
+import { findersOf, type Search } from '#core/searches.ts';
 import type { EvidenceKind } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import { sayAgent } from '#viz/agent-words.ts';
+import { wordUnfound } from '#viz/search-words.ts';
 import { describeMessages, describeSentences } from './describe-side.ts';
 import { capitalise, count } from './words.ts';
 
@@ -56,6 +58,7 @@ export function describeSide(side: Side): string {
 
 /** Round 0: nobody has heard anybody; who holds the sentence is all there is to say. */
 export function describeHolders({ trace, evidence, receiver }: Side): string {
+  if (trace.searches !== undefined) return describeFinders(trace, trace.searches, evidence, receiver);
   const holders = trace.agents.flatMap(({ holds }, j) => (holds.includes(evidence) ? [j] : []));
   if (holders.length === trace.agents.length) return `is held by all ${count(holders.length, 'agent')}.`;
   const [holder = 0] = holders;
@@ -63,6 +66,29 @@ export function describeHolders({ trace, evidence, receiver }: Side): string {
   return holder === receiver
     ? `is held by ${sayAgent(trace, holder)} alone, the one selected.`
     : `is held by ${sayAgent(trace, holder)} alone; ${sayAgent(trace, receiver)} can only hear of it.`;
+}
+
+/** The same where agents searched for themselves; what nobody found is reported beside. */
+function describeFinders(
+  trace: Trace,
+  searches: readonly Search[],
+  evidence: number,
+  receiver: number,
+): string {
+  const finders = findersOf(searches, evidence);
+  const [finder = 0] = finders;
+  const agent = sayAgent(trace, receiver);
+  const found = finders.includes(receiver);
+  const who =
+    finders.length === searches.length
+      ? `was found by all ${count(searches.length, 'agent')}.`
+      : finders.length === 0
+        ? 'was found by nobody: no agent can tell it.'
+        : finders.length === 1
+          ? `was found by ${sayAgent(trace, finder)} alone${found ? ', the one selected' : ''}.`
+          : `was found by ${finders.length} of ${searches.length} agents, ${agent} ${found ? 'among them' : 'not among them'}.`;
+  const unfound = finders.length === 0 ? '' : wordUnfound(trace);
+  return unfound === '' ? who : `${who} ${unfound}`;
 }
 
 /** What both arms show, after what holds for both: said once where they show the same. */

@@ -6,6 +6,8 @@ import { type OptionGroup, OptionList } from '#ui/option-list.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { GeneratedTask } from './generated-task.tsx';
 import { ImportPart } from './import-part.tsx';
+import { readSwitches } from './read-switches.ts';
+import { SwitchesPart } from './switches-part.tsx';
 import { useTaskName } from './use-task-name.ts';
 
 /** Chooses the task: built-in ones and those of files in a list by family, generated ones by number. */
@@ -14,6 +16,7 @@ export function TaskField() {
   const reference = useLab((lab) => lab.setup.task);
   const imported = useLab((lab) => lab.imported);
   const changeSetup = useLab((lab) => lab.changeSetup);
+  const { base, search } = useMemo(() => readSwitches(reference, imported), [reference, imported]);
   const groups = useMemo((): OptionGroup[] => {
     const built = taskFamilies.map((family) => ({
       name: family.name,
@@ -32,6 +35,7 @@ export function TaskField() {
       button={
         <FieldFace label="Task">
           <span className="field-text">{name}</span>
+          {search && <small> own searches</small>}
         </FieldFace>
       }
     >
@@ -43,8 +47,9 @@ export function TaskField() {
         return (
           <>
             <div className="task-list">
-              <OptionList label="Tasks" groups={groups} value={reference} onChoose={choose} />
+              <OptionList label="Tasks" groups={groups} value={base} onChoose={choose} />
             </div>
+            <SwitchesPart />
             <div className="popover-part">
               <p className="part-head">Generated, any number</p>
               {taskFamilies

@@ -6,6 +6,7 @@ import { readKnownTraces } from '#store/known-traces.ts';
 import { useLab } from '#store/use-lab.ts';
 import { readArmsIfAny } from '#viz/arm-reading.ts';
 import { ChoicesTable } from './choices-table.tsx';
+import { SearchesTable } from './searches-table.tsx';
 import './table-twin.css';
 import { TokensTable } from './tokens-table.tsx';
 
@@ -36,6 +37,11 @@ export function TableTwin() {
       <Disclosure name="Choices as a table">
         {() => arms.map((arm) => <ChoicesTable key={arm.side} arm={arm} shown={shown} />)}
       </Disclosure>
+      {arms[0].trace.searches !== undefined && (
+        <Disclosure name="Own searches as a table">
+          {() => <SearchesTable arm={arms[0]} shown={shown} />}
+        </Disclosure>
+      )}
       <Disclosure name="Tokens as a table">
         {() => arms.map((arm) => <TokensTable key={arm.side} arm={arm} />)}
       </Disclosure>

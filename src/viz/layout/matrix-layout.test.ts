@@ -46,6 +46,10 @@ describe('layOutMatrix', () => {
   test('without private sentences there is no gap, and only private ones need none', () => {
     expect(layOutMatrix({ ...standard, kinds: kinds(3, 0) }).gapAt).toBeNull();
     expect(layOutMatrix({ ...standard, kinds: kinds(0, 3) }).gapAt).toBeNull();
+    // After own searches shared and private sentences may stand in any order.
+    const mixed = layOutMatrix({ ...standard, kinds: ['shared', 'private', 'shared', 'private'] });
+    expect(mixed.gapAt).toBeNull();
+    expect(new Set(mixed.rowTop.map((top, e) => top - e * mixed.rowHeight))).toEqual(new Set([0]));
   });
 
   test('one copy is seen at every size of group, and more copies are seen to be more', () => {

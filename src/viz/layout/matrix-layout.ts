@@ -80,7 +80,9 @@ export function layOutMatrix(frame: MatrixFrame): MatrixLayout {
   const head = Math.round((cell * 18) / 22);
   const gap = Math.round((cell * 8) / 22);
   const firstPrivate = kinds.findIndex((kind) => kind !== 'shared');
-  const breaks = firstPrivate > 0 ? firstPrivate : Number.POSITIVE_INFINITY;
+  // After own searches shared sentences may stand anywhere, and there is no one place for a gap.
+  const parted = firstPrivate > 0 && kinds.lastIndexOf('shared') < firstPrivate;
+  const breaks = parted ? firstPrivate : Number.POSITIVE_INFINITY;
   const rowTop = kinds.map((_, e) => e * cell + (e >= breaks ? gap : 0));
   const rowsHeight = kinds.length * cell + (breaks < kinds.length ? gap : 0);
   const tall = cell - 4;
