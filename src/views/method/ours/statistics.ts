@@ -128,6 +128,12 @@ export const figureChoices: OursGroup = {
       where: ['engine/sweep/unit-key.ts'],
     },
     {
+      what: 'A sweep of scripted readers makes one run after the other; with models, as many are under way as bring twice the agents that fill the open calls.',
+      why: 'A round ends with its slowest call. With just enough runs the server would wait for it; with many more, a broken sweep would leave more half done.',
+      change: 'open calls, on the command line',
+      where: ['cli/sweep/sweep-readers.ts'],
+    },
+    {
       what: 'A round in which every call of an arm failed ends the run as failed.',
       why: 'A wrong key would otherwise leave a thousand empty runs that count as finished. Single failures do not end it.',
       where: ['engine/sweep/run-sweep.ts'],
