@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { runToEnd } from '#engine/run-arms.ts';
 import { buildPlan, buildTools, readAloud } from '#testing/build-trace.ts';
-import { limitBudget, type Spending } from './limit-budget.ts';
+import { openBudget, type Spending } from './limit-budget.ts';
 
 /** Runs a small plan under a budget, stopped where it is used up. */
 async function runWithin(limit: { calls?: number; tokens?: number }) {
   const stop = new AbortController();
   const told: Spending[] = [];
   const voice = readAloud();
-  const backend = limitBudget(voice, limit, (spending) => {
+  const budget = openBudget(limit, (spending) => {
     told.push({ ...spending });
     stop.abort(new Error('The budget is used up.'));
   });
-  const end = await runToEnd(buildPlan(), buildTools(backend, stop.signal)).then(
+  const end = await runToEnd(buildPlan(), buildTools(budget.over(voice), stop.signal)).then(
     () => 'finished',
     (error: unknown) => String(error),
   );
-  return { end, told, calls: voice.calls.length, spending: backend.spending };
+  return { end, told, calls: voice.calls.length, spending: budget.spending };
 }
 
 // Two arms of five agents share round 0, and have three rounds more.

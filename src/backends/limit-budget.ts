@@ -14,16 +14,18 @@ export interface Spending {
   readonly tokens: number;
 }
 
+export interface Budget {
+  readonly spending: Spending;
+  /** The same readers under the budget. */
+  readonly over: (backend: Backend) => Backend;
+}
+
 /**
- * The same readers under a budget: a call beyond it is not sent, but waits for the run to be stopped, and `onUsedUp` is told once
- * the calls that were open have ended, so that nothing that was paid for is lost. Calls count when they are handed over, tokens
- * when they are known: tokens may go over by what is open then.
+ * One budget for all readers that it is laid over: a call beyond it is not sent, but waits for the run to be stopped, and
+ * `onUsedUp` is told once the calls that were open have ended, so that nothing that was paid for is lost. Calls count when they
+ * are handed over, tokens when they are known: tokens may go over by what is open then.
  */
-export function limitBudget(
-  backend: Backend,
-  limit: SpendingLimit,
-  onUsedUp: (spending: Spending) => void,
-): Backend & { readonly spending: Spending } {
+export function openBudget(limit: SpendingLimit, onUsedUp: (spending: Spending) => void): Budget {
   const spending = { calls: 0, tokens: 0 };
   let open = 0;
   let held = 0;
@@ -45,20 +47,22 @@ export function limitBudget(
     tell();
     return stopped;
   };
-  const complete = async (request: CompletionRequest, options: CompletionOptions): Promise<Completion> => {
-    options.signal.throwIfAborted();
-    if (isUsedUp()) return await hold(options.signal);
-    spending.calls++;
-    open++;
-    try {
-      const completion = await backend.complete(request, options);
-      spending.tokens += completion.usage.prompt + completion.usage.completion;
-      return completion;
-    } finally {
-      open--;
-      tell();
-    }
-  };
-  const { id, model, simulated, concurrency } = backend;
-  return { id, model, simulated, concurrency, complete, spending };
+  const over = (backend: Backend): Backend => ({
+    ...backend,
+    complete: async (request: CompletionRequest, options: CompletionOptions): Promise<Completion> => {
+      options.signal.throwIfAborted();
+      if (isUsedUp()) return await hold(options.signal);
+      spending.calls++;
+      open++;
+      try {
+        const completion = await backend.complete(request, options);
+        spending.tokens += completion.usage.prompt + completion.usage.completion;
+        return completion;
+      } finally {
+        open--;
+        tell();
+      }
+    },
+  });
+  return { spending, over };
 }

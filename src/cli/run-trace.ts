@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { limitBudget, type SpendingLimit } from '#backends/limit-budget.ts';
+import { openBudget, type SpendingLimit } from '#backends/limit-budget.ts';
 import type { Backend } from '#backends/types.ts';
 import { InputError } from '#core/fault.ts';
 import type { TokenCounter } from '#core/tokens.ts';
@@ -73,9 +73,9 @@ export async function runTrace({
   stop,
 }: TraceRun): Promise<Trace> {
   const { signal } = stop;
-  const limited = limitBudget(backend, budget, ({ calls, tokens }) =>
+  const limited = openBudget(budget, ({ calls, tokens }) =>
     stop.abort(new Error(`The budget is used up: ${count(calls)} calls, ${count(tokens)} tokens.`)),
-  );
+  ).over(backend);
   let trace: Trace | undefined;
   const given = plan.past?.[0]?.length ?? 0;
   try {

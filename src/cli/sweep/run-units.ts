@@ -8,7 +8,7 @@ import type { AnyReaders, SweepPlan, SweepUnit } from '#engine/sweep/plan.ts';
 import { runSweep, type SweepTools } from '#engine/sweep/run-sweep.ts';
 import { Progress } from './progress.ts';
 import type { ShardFiles } from './shard-files.ts';
-import { describeReaders, listModels, openSweepReaders } from './sweep-readers.ts';
+import { describeReaders, listModels, openSweepReaders, unitsAtOnce } from './sweep-readers.ts';
 
 const say = (text: string): void => {
   process.stderr.write(text);
@@ -57,13 +57,16 @@ export async function runUnits({ plan, tasks, units, files, traces, out, flags }
   const counts = await countCalls(plan, toRun, tasks);
   const { open } = files.rounds;
   // Rounds that were asked before a stop are not asked again.
-  const left = counts.map((count, i) => Math.max(0, count - (open.get(toRun[i]?.key ?? '')?.calls ?? 0)));
-  const calls = left.reduce((sum, count) => sum + count, 0);
+  const left = new Map(
+    toRun.map(({ key }, i) => [key, Math.max(0, (counts[i] ?? 0) - (open.get(key)?.calls ?? 0))]),
+  );
+  const calls = [...left.values()].reduce((sum, count) => sum + count, 0);
   const [runs, before] = [countRuns(units), countRuns(units) - countRuns(toRun)];
   const most = countsAtMost(plan) ? 'at most ' : '';
   const told = describeReaders(plan.readers, toRun);
   say(`${runs} runs, ${before} of them finished; ${most}${calls} calls to come. ${told}\n`);
-  const asksModels = listModels(plan.readers, toRun).length > 0;
+  const models = listModels(plan.readers, toRun);
+  const width = unitsAtOnce(models, flags.openCalls, toRun);
   const now = (): number => performance.now();
   const progress = new Progress({
     runs,
@@ -75,7 +78,6 @@ export async function runUnits({ plan, tasks, units, files, traces, out, flags }
   });
   const { stop, release } = listenForStop();
   const { signal } = stop;
-  let done = 0;
   let failed = 0;
   try {
     const environment = process.env;
@@ -93,17 +95,18 @@ export async function runUnits({ plan, tasks, units, files, traces, out, flags }
       onRound: async (round) => {
         await files.rounds.keep(round);
         // A unit of scripted readers is over in no time; one of a model may take an hour.
-        if (asksModels) progress.tick();
+        if (models.length > 0) progress.tick();
       },
     };
-    for await (const result of runSweep(plan, toRun, tasks, tools, open)) {
-      const count = left[done++] ?? 0;
+    for await (const result of runSweep(plan, toRun, tasks, tools, open, width)) {
+      const { key } = result.unit;
+      const count = left.get(key) ?? 0;
       if ('failure' in result) {
         failed++;
         const { settings, error } = result.failure;
         say(`${settings.task}, ${settings.agents} agents, seed ${settings.seed}: ${error.message}\n`);
         await files.append([result.failure]);
-        await files.rounds.unitOver(false);
+        await files.rounds.unitOver(key, false);
         progress.unitOver(0, count);
         continue;
       }
@@ -115,7 +118,7 @@ export async function runUnits({ plan, tasks, units, files, traces, out, flags }
         );
       }
       await files.append(lines);
-      await files.rounds.unitOver(true);
+      await files.rounds.unitOver(key, true);
       progress.unitOver(lines.length, count);
     }
   } catch (error) {

@@ -38,12 +38,15 @@ const readersAt = (baseUrl: string, change: object = {}) => ({
 });
 
 /** A plan whose readers are a model of a server that is started for it. */
-async function openPlan(settings: FaultServerSettings = {}, change: object = {}): Promise<string> {
+async function openPlan(
+  settings: FaultServerSettings = {},
+  { openCalls = 3, ...change }: { openCalls?: number; [field: string]: unknown } = {},
+): Promise<string> {
   server = await startFaultServer(settings);
   return writePlan('model', {
     tasks: builtInTasks.slice(0, 3).map(({ id }) => id),
     rounds: 2,
-    readers: readersAt(server.address),
+    readers: readersAt(server.address, { openCalls }),
     ...change,
   });
 }
@@ -108,8 +111,35 @@ describe('lab sweep on a model server', () => {
     expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ runs: { length: 12 }, missing: [] });
   });
 
+  test('more open calls than a group has agents: several units are under way, and the lines are the same', async () => {
+    const plan = await openPlan({}, { openCalls: 8 });
+    const [out, alone] = [newFolder(), newFolder()];
+    expect(await fail(plan, '--out', out)).toBeNull();
+    const names = builtInTasks.slice(0, 3).map(({ description }) => description);
+    const first = (server?.seen ?? [])
+      .slice(0, 8)
+      .map(({ body }) =>
+        names.findIndex((name) => JSON.stringify(body.messages).includes(name.slice(0, 40))),
+      );
+    expect(new Set(first).size).toBeGreaterThan(1);
+    expect(asked()).toHaveLength(CALLS);
+    expect(await fail(plan, '--out', alone, '--open-calls', '1')).toBeNull();
+    const sorted = (folder: string) =>
+      readResults(folder)
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const { key, summary } = JSON.parse(line) as { key: string; summary: { duration?: number } };
+          return JSON.stringify([key, { ...summary, duration: 0 }]);
+        })
+        .sort();
+    expect(sorted(out)).toEqual(sorted(alone));
+    expect(readdirSync(out).filter((name) => name.startsWith('open'))).toEqual([]);
+  });
+
   test('a budget ends it with finished rounds kept; resumed, no finished call is made twice', async () => {
-    const plan = await openPlan();
+    // Two open calls are kept busy by one unit of four agents.
+    const plan = await openPlan({}, { openCalls: 2 });
     const out = newFolder();
     // One unit, 20 calls; then the whole of round 0 of the next, and of its first arm's round 1.
     const stopped = await fail(plan, '--out', out, '--budget-calls', '28');
@@ -128,7 +158,9 @@ describe('lab sweep on a model server', () => {
 
   test('stopped in the middle of a round, it loses that round alone', async () => {
     let replies = 0;
-    const plan = await openPlan({ pick: () => (++replies > 22 ? 'silent-stall' : 'none') });
+    const pick = () => (++replies > 22 ? ('silent-stall' as const) : ('none' as const));
+    // Two open calls are kept busy by one unit of four agents.
+    const plan = await openPlan({ pick }, { openCalls: 2 });
     const out = newFolder();
     if (server !== undefined) server.onStall = () => process.emit('SIGTERM');
     expect(await fail(plan, '--out', out)).toContain('Stopped; finished runs are kept.');

@@ -1,6 +1,7 @@
 import { resolveAddress } from '#backends/http/address.ts';
+import { usualOpenCalls } from '#backends/http/call-queues.ts';
 import type { RemoteSettings } from '#backends/http/protocol.ts';
-import { limitBudget, type SpendingLimit } from '#backends/limit-budget.ts';
+import { openBudget, type SpendingLimit } from '#backends/limit-budget.ts';
 import { createScriptedReaders } from '#backends/scripted/index.ts';
 import type { Backend } from '#backends/types.ts';
 import type { Task } from '#core/task.ts';
@@ -32,6 +33,20 @@ export function describeReaders(readers: readonly AnyReaders[], units: readonly 
   return [...scripted, ...models].join(' ');
 }
 
+/**
+ * How many units are under way at a time [ours]: scripted readers take one after the other. A round of a model ends with its slowest
+ * call, so twice the agents that would fill the open calls are at work, and the server is not left waiting.
+ */
+export function unitsAtOnce(
+  models: readonly ModelReaders[],
+  openCalls: number | undefined,
+  units: readonly SweepUnit[],
+): number {
+  const open = Math.max(0, ...models.map((one) => openCalls ?? one.openCalls ?? usualOpenCalls));
+  const least = Math.min(...units.map(({ settings }) => settings.agents));
+  return Math.max(1, Math.ceil((2 * open) / Math.max(1, least)));
+}
+
 function settingsOf(
   { baseUrl, model, ...rest }: ModelReaders,
   openCalls: number | undefined,
@@ -49,28 +64,13 @@ function settingsOf(
   };
 }
 
-/** Readers under one budget for all of them. Units are made one after the other, so that one backend at a time is asked. */
-function shareBudget(budget: SpendingLimit, stop: AbortController): (backend: Backend) => Backend {
+/** Ends the sweep where its one budget is used up. */
+function limitBy(budget: SpendingLimit, stop: AbortController): (backend: Backend) => Backend {
   if (budget.calls === undefined && budget.tokens === undefined) return (backend) => backend;
-  let asked: Backend | undefined;
-  const door: Backend = {
-    id: 'budget',
-    model: '',
-    simulated: false,
-    concurrency: 1,
-    complete: (request, options) => {
-      if (asked === undefined) throw new TypeError('shareBudget: nobody to ask');
-      return asked.complete(request, options);
-    },
-  };
   const whole = (number: number): string => number.toLocaleString('en');
-  const { complete } = limitBudget(door, budget, ({ calls, tokens }) =>
+  return openBudget(budget, ({ calls, tokens }) =>
     stop.abort(new Error(`The budget is used up: ${whole(calls)} calls, ${whole(tokens)} tokens.`)),
-  );
-  return (backend) => {
-    asked = backend;
-    return { ...backend, complete };
-  };
+  ).over;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function openSweepReaders(
     const { backend } = await openRemote(one.backend, settingsOf(one, openCalls), keyEnv, place, tools);
     opened.set(one.name, backend);
   }
-  const limit = shareBudget(budget, stop);
+  const limit = limitBy(budget, stop);
   const { countTokens } = tools;
   return (task, seed, one) => {
     if (!isModel(one))

@@ -79,3 +79,16 @@ export function readOpenRounds(text: string): OpenUnits {
   }
   return units;
 }
+
+/** The same lines as they are written, by unit; what cannot be read belongs to none. */
+export function listByUnit(text: string): Map<string, string[]> {
+  const units = new Map<string, string[]>();
+  for (const line of text.split('\n')) {
+    const found = line === '' ? null : parseLine(line);
+    if (found === null) continue;
+    const lines = units.get(found.unit);
+    if (lines === undefined) units.set(found.unit, [`${line}\n`]);
+    else lines.push(`${line}\n`);
+  }
+  return units;
+}

@@ -43,6 +43,76 @@ describe('a sweep', () => {
     }
   });
 
+  test('several units at a time give the same lines, each as it is over, and never more than that at once', async () => {
+    const manifest = buildManifest({ agents: [4, 8], seeds: '1..3' });
+    const units = expandPlan(manifest);
+    const one: UnitResult[] = [];
+    for await (const result of runSweep(manifest.plan, units, sweepTasks, buildSweepTools()))
+      one.push(result);
+    const byKey = (results: readonly UnitResult[]) =>
+      [...results].sort((a, b) => (a.unit.key < b.unit.key ? -1 : 1));
+    for (const width of [2, 5, units.length + 1]) {
+      const open = new Set<number>();
+      let most = 0;
+      const tools = buildSweepTools();
+      const told: SweepTools = {
+        ...tools,
+        createBackend: (task, seed, readers) => {
+          const backend = tools.createBackend(task, seed, readers);
+          const own = open.size + most;
+          return {
+            ...backend,
+            complete: async (request, options) => {
+              open.add(own);
+              most = Math.max(most, open.size);
+              try {
+                return await backend.complete(request, options);
+              } finally {
+                open.delete(own);
+              }
+            },
+          };
+        },
+      };
+      const many: UnitResult[] = [];
+      for await (const result of runSweep(manifest.plan, units, sweepTasks, told, new Map(), width))
+        many.push(result);
+      expect(byKey(many)).toEqual(byKey(one));
+      expect(most).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('left early, what is under way has ended: no call is open, and no round is kept afterwards', async () => {
+    const manifest = buildManifest({ seeds: '1..3' });
+    const units = expandPlan(manifest);
+    let [open, kept, calls] = [0, 0, 0];
+    const tools = buildSweepTools();
+    const slow: SweepTools = {
+      ...tools,
+      onRound: async () => void kept++,
+      createBackend: (task, seed, readers) => {
+        const backend = tools.createBackend(task, seed, readers);
+        return {
+          ...backend,
+          complete: async (request, options) => {
+            open++;
+            calls++;
+            try {
+              return await backend.complete(request, options);
+            } finally {
+              open--;
+            }
+          },
+        };
+      },
+    };
+    for await (const _ of runSweep(manifest.plan, units, sweepTasks, slow, new Map(), 4)) break;
+    const then = [open, kept, calls];
+    expect(open).toBe(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([open, kept, calls]).toEqual(then);
+  });
+
   test('a single run with the unit’s own seed gives the same trace', async () => {
     const change = { agents: 4, seeds: 3, conditions: ['inhibitory', 'standard'] };
     const countTokens = () => 1;

@@ -148,10 +148,11 @@ export async function runUnit<Readers extends AnyReaders>(
 }
 
 /**
- * Runs units one after another and yields each as it is over; a unit that fails is one of them, and the sweep goes on. Which
- * units (a shard's, those not finished yet) is the caller's choice. Nothing goes on between two results unless
- * the next one is asked for. `open` holds rounds of units that an earlier sweep did not finish. Rejects with the signal's reason
- * once aborted; what was yielded stands.
+ * Runs units, `width` of them under way at a time, and yields each as it is over; a unit that fails is one of them, and the sweep
+ * goes on. One at a time, they come in the order given, and nothing goes on between two results unless the next one is asked for.
+ * Which units (a shard's, those not finished yet) is the caller's choice. `open` holds rounds of units that an earlier sweep did
+ * not finish. Rejects with the signal's reason once aborted, or where a round cannot be kept: what was yielded stands, and nothing
+ * is under way any more.
  */
 export async function* runSweep<Readers extends AnyReaders>(
   plan: SweepPlan<Readers>,
@@ -159,12 +160,30 @@ export async function* runSweep<Readers extends AnyReaders>(
   tasks: readonly Task[],
   tools: SweepTools<Readers>,
   open: OpenUnits = new Map(),
+  width = 1,
 ): AsyncGenerator<UnitResult, void, undefined> {
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  for (const unit of units) {
-    tools.signal.throwIfAborted();
-    const task = byId.get(unit.settings.task);
-    if (task === undefined) throw new RangeError(`The task "${unit.settings.task}" is missing.`);
-    yield await runUnit(plan, unit, task, tools, open.get(unit.key)?.past);
+  const underWay = new Map<string, Promise<UnitResult>>();
+  const end = new AbortController();
+  const signal = AbortSignal.any([tools.signal, end.signal]);
+  const takeNext = async (): Promise<UnitResult> => {
+    const result = await Promise.race(underWay.values());
+    underWay.delete(result.unit.key);
+    return result;
+  };
+  try {
+    for (const unit of units) {
+      tools.signal.throwIfAborted();
+      const task = byId.get(unit.settings.task);
+      if (task === undefined) throw new RangeError(`The task "${unit.settings.task}" is missing.`);
+      const past = open.get(unit.key)?.past;
+      underWay.set(unit.key, runUnit(plan, unit, task, { ...tools, signal }, past));
+      if (underWay.size >= width) yield await takeNext();
+    }
+    while (underWay.size > 0) yield await takeNext();
+  } finally {
+    // Left early: what is under way is stopped, and has ended before the caller closes what it writes to.
+    end.abort(new Error('The sweep has ended.'));
+    await Promise.allSettled(underWay.values());
   }
 }
