@@ -3,68 +3,75 @@ import { createScriptedReaders } from '#backends/scripted/index.ts';
 import { defaultReaderSettings } from '#backends/scripted/settings.ts';
 import { parseCondition } from '#conditions/condition-name.ts';
 import { matchPresets } from '#core/match/presets.ts';
+import { scoreGroup } from '#core/measures/estimate-runs.ts';
 import { type RunSummary, summariseRun } from '#core/measures/run-summary.ts';
 import type { Task } from '#core/task.ts';
 import { loadTokenCounter } from '#core/tokens.ts';
 import { runToEnd } from '#engine/run-arms.ts';
 import { makeDecoyPuzzle } from '#tasks/decoy-puzzle.ts';
+import { importHiddenBench } from '#tasks/hiddenbench.ts';
+import { builtInTasks } from '#tasks/index.ts';
 import { applySwitches } from '#tasks/switches.ts';
+import { hasSharedFolder, sharedText } from '../shared-folder.ts';
+import type { Block, Measure } from './blocks.ts';
 
-/** Runs of one size: every condition is an arm of the same runs, so that arms are paired. */
-export interface Block {
-  readonly agents: number;
-  readonly conditions: readonly string[];
-  /** Number of tasks; each has a seed of its own. */
-  readonly items: number;
-  readonly architecture?: string;
-  /** Strong and weak puzzles in turn where left out. */
-  readonly kind?: 'strong' | 'mixed';
-  /** One falsehood is planted in each task. */
-  readonly falsehood?: boolean;
+const hiddenBench: readonly Task[] = hasSharedFolder
+  ? importHiddenBench(sharedText('data/hiddenbench.json')).tasks
+  : [];
+
+/** HiddenBench lies beside the project and not in it: its runs can only be made where it is there. */
+export const canRun = ({ tasks }: Block): boolean => tasks !== 'HiddenBench' || hiddenBench.length > 0;
+
+/** The task of a run; puzzles that are strong and weak in turn begin with a weak one. Throws where there is none. */
+function taskOf({ tasks, items, falsehood }: Block, run: number): Task {
+  const written = tasks === 'hidden profiles' ? builtInTasks : tasks === 'HiddenBench' ? hiddenBench : null;
+  if (written !== null && written.length !== items)
+    throw new Error(`There are ${written.length} tasks of ${tasks}, not ${items}.`);
+  const seed = run + 1;
+  const isStrong = tasks === 'strong puzzles' || (tasks === 'puzzles' && seed % 2 === 0);
+  const task = written?.[run % items] ?? makeDecoyPuzzle({ seed, strength: isStrong ? 'strong' : 'weak' });
+  return applySwitches(task, { falsehood, late: false });
 }
 
-/** Puzzles: their bearing is known exactly. */
-const taskOf = (item: number, { falsehood = false, kind = 'mixed' }: Block): Task =>
-  applySwitches(
-    makeDecoyPuzzle({ seed: item, strength: kind === 'strong' || item % 2 === 0 ? 'strong' : 'weak' }),
-    {
-      falsehood,
-      late: false,
-    },
-  );
+/** Pairs (sentence, receiver) that are reached, all rounds together. */
+const reached = ({ byRound }: RunSummary, by: 'holder' | 'delivered'): number =>
+  byRound.reduce((sum, { reach }) => sum + Math.round((reach[by] ?? 0) * reach.pairs), 0);
 
-async function makeRuns(block: Block): Promise<ReadonlyMap<string, readonly RunSummary[]>> {
-  const { agents, conditions, items, architecture = 'peer-to-peer' } = block;
+const measures: { readonly [name in Measure]: (run: RunSummary) => number } = {
+  right: (run) => scoreGroup(run) ?? 0,
+  tokens: (run) => run.tokens.total,
+  holder: (run) => reached(run, 'holder'),
+  delivered: (run) => reached(run, 'delivered'),
+  copies: ({ decider }) => decider?.sharedCopies.last ?? Number.NaN,
+};
+
+/**
+ * One run of a block in all its arms: what is kept of each, by condition, in the order of the block's measures. Runs are
+ * numbered from 0; the seed is the number plus 1. Scripted readers: a simulation. Throws where `canRun` says no.
+ */
+export async function makeRun(block: Block, run: number): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { agents, conditions, architecture } = block;
   const countTokens = await loadTokenCounter();
   const decider = findArchitecture(architecture).decides(agents);
-  const runs = new Map<string, RunSummary[]>(conditions.map((name) => [name, []]));
-  for (let item = 1; item <= items; item++) {
-    const task = taskOf(item, block);
-    const plan = {
-      task,
-      agents,
-      arms: conditions.map(parseCondition),
-      architecture,
-      rounds: 6,
-      seed: item,
-      matcher: matchPresets.distinctive,
-      readers: { ...defaultReaderSettings },
-    };
-    const backend = createScriptedReaders({ task, seed: item, settings: defaultReaderSettings, countTokens });
-    const tools = { backend, countTokens, now: () => 0, signal: new AbortController().signal };
-    for (const [arm, trace] of (await runToEnd(plan, tools)).entries()) {
-      runs.get(conditions[arm] ?? '')?.push(summariseRun(trace, decider === null ? {} : { decider }));
-    }
-  }
-  return runs;
-}
-
-const made = new Map<string, Promise<ReadonlyMap<string, readonly RunSummary[]>>>();
-
-/** The runs of a block, by condition; made once, however many claims look at them. Scripted readers: a simulation. */
-export function runsOf(block: Block): Promise<ReadonlyMap<string, readonly RunSummary[]>> {
-  const name = JSON.stringify(block);
-  const known = made.get(name) ?? makeRuns(block);
-  made.set(name, known);
-  return known;
+  const task = taskOf(block, run);
+  const seed = run + 1;
+  const plan = {
+    task,
+    agents,
+    arms: conditions.map(parseCondition),
+    architecture,
+    rounds: 6,
+    seed,
+    matcher: matchPresets.distinctive,
+    readers: { ...defaultReaderSettings },
+  };
+  const backend = createScriptedReaders({ task, seed, settings: defaultReaderSettings, countTokens });
+  const tools = { backend, countTokens, now: () => 0, signal: new AbortController().signal };
+  const traces = await runToEnd(plan, tools);
+  return new Map(
+    traces.map((trace, arm) => {
+      const summary = summariseRun(trace, decider === null ? {} : { decider });
+      return [conditions[arm] ?? '', block.measures.map((name) => measures[name](summary))];
+    }),
+  );
 }
