@@ -1,8 +1,6 @@
-export type CsvField = string | number | boolean | null;
+import { looksLikeFormula } from '#core/spreadsheet-formula.ts';
 
-/** What a spreadsheet takes for a formula, full-width signs and what stands behind blanks included. */
-const looksLikeFormula = (text: string): boolean =>
-  /^[\s\uFEFF]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r]/u.test(text);
+export type CsvField = string | number | boolean | null;
 
 /**
  * A field as RFC 4180 has it. A text that a spreadsheet would run gets an apostrophe before it; numbers stay numbers (spec:

@@ -1,9 +1,7 @@
+import { looksLikeFormula } from '#core/spreadsheet-formula.ts';
+
 /** What stands in a table: a number stays a number, nothing is an empty cell. */
 export type Cell = string | number | null;
-
-/** What a spreadsheet takes for a formula, full-width signs and what stands behind blanks included (case "CSV that runs"). */
-const looksLikeFormula = (text: string): boolean =>
-  /^[\s\uFEFF]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r]/u.test(text);
 
 /** A text that a spreadsheet would run gets an apostrophe; so does one that begins with one, so that reading takes off one. */
 const guard = (text: string): string => (looksLikeFormula(text) || text.startsWith("'") ? `'${text}` : text);
