@@ -12,9 +12,10 @@ export interface Usage {
 
 /**
  * What a call is for: an agent's answer, or work of the router that some conditions leave to a model (spec: routing,
- * "Variants of the router"): a summary of messages, the claims of one message, a sentence reworded.
+ * "Variants of the router"): a summary of messages, the claims of one message, a sentence reworded; or an agent's own
+ * search query (spec: tasks, "Own searches").
  */
-export type CallPurpose = 'answer' | 'summary' | 'claims' | 'paraphrase';
+export type CallPurpose = 'answer' | 'summary' | 'claims' | 'paraphrase' | 'query';
 
 /** One call: the prompt of one agent in one round, or one of the router's. */
 export interface CompletionRequest {

@@ -7,6 +7,7 @@ import {
   buildSummaryPrompt,
   readClaims,
   readParaphrase,
+  readQuery,
   readSummary,
 } from './router-prompts.ts';
 
@@ -72,5 +73,32 @@ describe('what is read from a reply', () => {
     expect(readParaphrase(' “Shut” is what the sign says. ')).toEqual(['“Shut” is what the sign says.']);
     expect(readParaphrase('"A" and "B"')).toEqual(['"A" and "B"']);
     expect(readParaphrase(' \n')).toEqual([]);
+  });
+});
+
+describe('search queries', () => {
+  test('the first line with words counts, without marks and quotation marks, up to twelve words', () => {
+    expect(readQuery('tram stop Saturday')).toEqual(['tram stop Saturday']);
+    expect(readQuery('\n…\nQuery: “tram stop”\nBecause it matters.')).toEqual(['tram stop']);
+    expect(readQuery('- search query: "tram stop"')).toEqual(['tram stop']);
+    expect(readQuery('1. one two three four five six seven eight nine ten eleven twelve thirteen')).toEqual([
+      'one two three four five six seven eight nine ten eleven twelve',
+    ]);
+    expect(readQuery('__proto__')).toEqual(['__proto__']);
+  });
+
+  test('a reply without a word is no query', () => {
+    for (const reply of ['', '\n \n', '…', '"?"', 'Query:']) expect(readQuery(reply)).toEqual([]);
+  });
+
+  test('whatever the reply, the query is one line of at most twelve words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (reply) => {
+        for (const query of readQuery(reply)) {
+          expect(query).not.toMatch(/[\r\n]/u);
+          expect(query.split(' ').length).toBeLessThanOrEqual(12);
+        }
+      }),
+    );
   });
 });

@@ -35,6 +35,15 @@ export const buildParaphrasePrompt = (sentence: string): string =>
   `${routerHeadings.sentence}\n${sentence}\n\n${headings.task} ` +
   'Say the same in other words. Keep the whole meaning, every name and every number. Write the new wording alone.';
 
+/** Words that a search query may have (spec: tasks, "Own searches"; the number is [ours]). */
+export const longestQuery = 12;
+
+/** One agent is asked for its own query, before round 0. It is named, since agents who ask alike find alike. */
+export const buildQueryPrompt = (question: string, agent: string, others: number): string =>
+  `${question}\n\n${headings.task} You are ${agent}, one of a group of ${others + 1} who answer this together. ` +
+  'Nobody has read anything about it yet. You will get the few sentences that your own search finds. ' +
+  `Write a search query of at most ${longestQuery} words, on one line, and nothing else.`;
+
 const listMark = /^\s*(?:[-*•–—]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+/u;
 const isNothing = (line: string): boolean =>
   /^[\s"'([]*(?:none|no factual claims?)\b[\s"')\].]*$/iu.test(line);
@@ -63,4 +72,13 @@ export function readParaphrase(reply: string): readonly string[] {
   const inner = /^(?:"([^"]+)"|“([^”]+)”|'([^']+)')$/su.exec(text);
   const bare = (inner?.slice(1).find((part) => part !== undefined) ?? text).trim();
   return bare === '' ? [] : [bare];
+}
+
+/** A query: the first line with words, without what stands around it, cut after `longestQuery` words. None where there is none. */
+export function readQuery(reply: string): readonly string[] {
+  const [line = ''] = linesOf(reply).filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const bare = line.replace(listMark, '').replace(/^\s*(?:search )?query\s*:/iu, '');
+  const [text = ''] = readParaphrase(bare.trim());
+  const words = text.split(/\s+/u).slice(0, longestQuery).join(' ');
+  return /[\p{L}\p{N}]/u.test(words) ? [words] : [];
 }

@@ -82,10 +82,10 @@ const turn = z.looseObject({
   error: callError.optional(),
 });
 
-/** A call that the router made, not an agent. */
+/** A call beside the agents' answers: the router's, or, in round 0, one that asked an agent for its search query. */
 const routerCall = z.looseObject({
-  purpose: z.enum(['summary', 'claims', 'paraphrase']),
-  /** By index: the agent that receives the summary, the one that wrote the message, or the evidence item. */
+  purpose: z.enum(['summary', 'claims', 'paraphrase', 'query']),
+  /** By index: the agent that receives the summary, that wrote the message or that searches, or the evidence item. */
   about: index,
   prompt: z.string(),
   /** Null where the call failed for good: a summary or a message's claims are left out, a sentence stays as it is. */

@@ -61,8 +61,11 @@ const task = z.looseObject({
 /** How an agent came to what it holds, where the task has own searches. */
 const search = z.looseObject({
   query: z.string(),
-  /** Whose words the query is: the question and the words of a role that the seed drew, or the question alone. */
-  by: z.enum(['role', 'question']),
+  /**
+   * Whose words the query is: the question and the words of a role that the seed drew, a model's (the call stands among
+   * the calls of round 0), or the question alone, where there is no role or no query could be read.
+   */
+  by: z.enum(['role', 'model', 'question']),
   /** What it found, best first, by index; at most `task.search.top`. */
   found: z.array(index),
 });

@@ -104,6 +104,13 @@ function finishRound(
   };
 }
 
+/** Round 0 with the calls that asked for search queries before it: once made, they count in every arm. */
+function withQueries(round: TraceRound, calls: Deal['queryCalls']): TraceRound {
+  if (calls.length === 0) return round;
+  const others = (round.routerCalls ?? []).filter(({ purpose }) => purpose !== 'query');
+  return { ...round, routerCalls: [...structuredClone(calls), ...others] };
+}
+
 /**
  * Runs every arm of a plan round by round (spec: protocol, "A run"). Arms whose round-0 prompts agree share round
  * 0's replies: it is asked once and counted in each. Yields one `start` per arm, then a `round` per arm and round,
@@ -113,7 +120,7 @@ function finishRound(
  */
 export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<RunEvent, void, undefined> {
   checkPlan(plan);
-  const deal = await dealEvidence(plan);
+  const deal = await dealEvidence(plan, tools);
   const { task } = deal;
   const architecture = findArchitecture(plan.architecture);
   const byWords = createMatcher(task.evidence, plan.matcher);
@@ -155,7 +162,12 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
         shared?.replies ??
         (await askAgents(prepared.prompts, task.options, place, tools));
       asked.push({ prompts: prepared.prompts, replies });
-      yield { type: 'round', arm: index, round: finishRound(plan, arm, index, prepared, replies) };
+      const finishedRound = finishRound(plan, arm, index, prepared, replies);
+      yield {
+        type: 'round',
+        arm: index,
+        round: round === 0 ? withQueries(finishedRound, deal.queryCalls) : finishedRound,
+      };
     }
   }
   for (const index of arms.keys()) yield { type: 'end', arm: index };

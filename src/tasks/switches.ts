@@ -15,7 +15,7 @@ export interface TaskSwitches {
   readonly falsehood: boolean;
   /** Private sentences are handed out in round 3 instead of 0: `family:NAME+late`. */
   readonly late: boolean;
-  /** Holders are set by search instead of by assignment: `family:NAME+search`. */
+  /** Holders are set by search instead of by assignment: `family:NAME+search`. Left out: they are not. */
   readonly search?: boolean;
 }
 

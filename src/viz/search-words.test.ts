@@ -7,7 +7,7 @@ const trace = {
   searches: [
     { query: 'x or y? mill depot', by: 'role' as const, found: [1, 0] },
     { query: 'x or y?', by: 'question' as const, found: [0] },
-    { query: 'where is the mill', by: 'role' as const, found: [] },
+    { query: 'where is the mill', by: 'model' as const, found: [] },
   ],
 };
 
@@ -19,6 +19,9 @@ test('names beyond the first few are counted', () => {
 test('a query is told without the question that everybody asks', () => {
   const words = trace.searches.map((search) => wordQuery(trace.task, search));
   expect(words).toEqual(['the question and “mill depot”', 'the question', '“where is the mill”']);
+  const [, plain] = trace.searches;
+  if (plain === undefined) throw new Error('three searches');
+  expect(wordQuery(trace.task, plain, true)).toBe('the question, for no query could be read in its reply');
 });
 
 test('who found a sentence, and what nobody found', () => {

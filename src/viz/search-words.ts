@@ -1,7 +1,7 @@
 import { findersOf, type Search, unfoundItems } from '#core/searches.ts';
 import type { Trace } from '#core/trace.ts';
 
-type Searched = Pick<Trace, 'task' | 'searches' | 'agents'>;
+type Searched = Pick<Trace, 'task' | 'searches'>;
 
 /** Names in one line, the first `most` of them: "P1, S3 and 4 more". */
 export const nameSome = (names: readonly string[], most: number): string =>
@@ -9,12 +9,17 @@ export const nameSome = (names: readonly string[], most: number): string =>
     ? names.join(', ')
     : `${names.slice(0, most).join(', ')} and ${(names.length - most).toLocaleString('en')} more`;
 
-/** A query as people read it: the question is not told again. */
-export function wordQuery({ description }: Trace['task'], { query }: Search): string {
-  if (!query.startsWith(description)) return `“${query}”`;
-  const own = query.slice(description.length).trim();
-  return own === '' ? 'the question' : `the question and “${own}”`;
+/** A query as people read it: the question is not told again. `asked`: a model was asked for a query of its own. */
+export function wordQuery({ description }: Trace['task'], { query, by }: Search, asked = false): string {
+  if (by === 'model') return `“${query}”`;
+  if (by === 'question')
+    return asked ? 'the question, for no query could be read in its reply' : 'the question';
+  return `the question and “${query.slice(description.length).trim()}”`;
 }
+
+/** Whether a model was asked for a query of this agent's own. */
+export const wasAskedForQuery = ({ rounds }: Pick<Trace, 'rounds'>, agent: number): boolean =>
+  rounds[0]?.routerCalls?.some(({ purpose, about }) => purpose === 'query' && about === agent) === true;
 
 /** How many agents found a sentence: "all 16", "3 of 16", "nobody". Null without own searches. */
 export function wordFinders({ searches }: Pick<Trace, 'searches'>, evidence: number): string | null {
@@ -31,10 +36,12 @@ export function wordUnfound({ task, searches }: Searched): string {
 }
 
 /** What one agent found, and what for: its evidence in round 0, best first. Null where it made no search. */
-export function wordSearch({ task, searches = [] }: Searched, agent: number): string | null {
+export function wordSearch(trace: Searched & Pick<Trace, 'rounds'>, agent: number): string | null {
+  const { task, searches = [] } = trace;
   const search = searches[agent];
   if (search === undefined) return null;
   const found = search.found.map((e) => task.evidence[e]?.id ?? '');
-  if (found.length === 0) return `none, after searching for ${wordQuery(task, search)}`;
-  return `${found.join(', ')}, found by searching for ${wordQuery(task, search)}`;
+  const words = wordQuery(task, search, wasAskedForQuery(trace, agent));
+  if (found.length === 0) return `none, after searching for ${words}`;
+  return `${found.join(', ')}, found by searching for ${words}`;
 }

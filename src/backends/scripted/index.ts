@@ -91,6 +91,8 @@ export function createScriptedReaders({
     // The prompt is the sentence: the same one is always reworded alike.
     if (purpose === 'paraphrase')
       return standInParaphrase(prompt, forms, randomStream(seed, 'reader-rewords', prompt));
+    // Where nobody but them could be asked, agents search for the question alone.
+    if (purpose === 'query') return '';
     return null;
   };
 

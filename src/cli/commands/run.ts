@@ -11,6 +11,7 @@ import type { Task } from '#core/task.ts';
 import { loadTokenCounter, type TokenCounter } from '#core/tokens.ts';
 import type { RunPlan } from '#engine/plan.ts';
 import { runToEnd } from '#engine/run-arms.ts';
+import { queryRequests } from '#engine/search/ask-queries.ts';
 import { findTask } from '#tasks/index.ts';
 import { findItem } from '#tasks/switches.ts';
 import type { Command } from '../command.ts';
@@ -100,9 +101,12 @@ async function sayEstimate(plan: RunPlan, countTokens: TokenCounter, signal: Abo
   const given = plan.past?.[0]?.length ?? 0;
   const toCome = traces.map((trace) => ({ ...trace, rounds: trace.rounds.slice(given) }));
   const { calls, promptTokens, completionTokens } = estimateCalls(toCome, () => true);
+  // Models are asked for their own search queries, which the rehearsal's readers are not.
+  const queries = task.search === undefined || given > 0 ? [] : queryRequests(task, plan.agents);
+  const toRead = promptTokens + queries.reduce((sum, { prompt }) => sum + countTokens(prompt), 0);
   const tokens = (number: number): string => (Math.ceil(number / 1000) * 1000).toLocaleString('en');
   say(
-    `about ${calls} calls to come, ${tokens(promptTokens)} tokens to read and ${tokens(completionTokens)} to write\n`,
+    `about ${calls + queries.length} calls to come, ${tokens(toRead)} tokens to read and ${tokens(completionTokens)} to write\n`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { RunTools } from '../plan.ts';
 /** One call that the router wants made before it can fill inboxes. */
 export interface RouterRequest {
   readonly purpose: TraceRouterCall['purpose'];
-  /** By index: the receiver of a summary, the writer of a message, the evidence item to reword. */
+  /** By index: the receiver of a summary, the writer of a message, the evidence item to reword, the agent that searches. */
   readonly about: number;
   readonly prompt: string;
 }
@@ -54,7 +54,7 @@ const neverMade = ({ purpose, about, prompt }: RouterRequest): TraceRouterCall =
 /** The calls of a finished round, read from its record: the router is never asked twice (spec: protocol, "A run"). */
 export function recallRouter(
   requests: readonly RouterRequest[],
-  { routerCalls = [] }: TraceRound,
+  { routerCalls = [] }: Pick<TraceRound, 'routerCalls'>,
 ): TraceRouterCall[] {
   return requests.map((request) => {
     const made = routerCalls.find(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Evidence, Task } from '#core/task.ts';
 import { findTask, taskFamilies } from '#tasks/index.ts';
 import { someTask } from '#testing/build-trace.ts';
-import { makeSearches } from './make-searches.ts';
+import { drawQueries, makeSearches } from './make-searches.ts';
 import { rankEvidence } from './rank-evidence.ts';
 import { drawRoles } from './role-words.ts';
 
@@ -67,10 +67,12 @@ describe('roles', () => {
 describe.each(taskFamilies.map(({ id, list }) => list?.()[0]?.id ?? `${id}:3`))('%s', (reference) => {
   const task: Task = findTask(`${reference}+search`, 1);
 
+  const searchAs = (seed: number) => makeSearches(task, 4, drawQueries(task, 16, seed));
+
   test('agents ask differently, find at most four items, and the same seed gives the same', async () => {
-    const searches = await makeSearches(task, 4, 16, 7);
-    expect(searches).toEqual(await makeSearches(task, 4, 16, 7));
-    expect(searches).not.toEqual(await makeSearches(task, 4, 16, 8));
+    const searches = await searchAs(7);
+    expect(searches).toEqual(await searchAs(7));
+    expect(searches).not.toEqual(await searchAs(8));
     expect(searches).toHaveLength(16);
     for (const { query, found } of searches) {
       expect(query.startsWith(task.description)).toBe(true);

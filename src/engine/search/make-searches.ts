@@ -3,17 +3,21 @@ import type { Task } from '#core/task.ts';
 import { rankEvidence } from './rank-evidence.ts';
 import { drawRoles } from './role-words.ts';
 
+/** What one agent searches for, and whose words that is. */
+export type Query = Pick<Search, 'query' | 'by'>;
+
 /**
- * Own searches of a task (spec: tasks): every agent that holds evidence queries it once, before round 0, with the
- * question and its role's words. Same task, agents and seed: same searches, whatever the condition. Models are given the
- * same queries: none is asked for one of its own.
- *
- * `search` of the task says how many items an agent holds; deciders do not search.
+ * The queries of agents that are not asked for one, scripted readers: the question and the words of a role, the question
+ * alone where the task's words give no role. Same task, agents and seed: same queries.
  */
-export async function makeSearches(task: Task, top: number, agents: number, seed: number): Promise<Search[]> {
+export const drawQueries = (task: Task, agents: number, seed: number): Query[] =>
+  drawRoles(task, agents, seed).map((words) => ({
+    query: [task.description, ...words].join(' '),
+    by: words.length === 0 ? 'question' : 'role',
+  }));
+
+/** Own searches of a task (spec: tasks): every query finds its `top` items at most. One per query, in order. */
+export async function makeSearches(task: Task, top: number, queries: readonly Query[]): Promise<Search[]> {
   const find = await rankEvidence(task.evidence);
-  return drawRoles(task, agents, seed).map((words) => {
-    const query = [task.description, ...words].join(' ');
-    return { query, by: words.length === 0 ? 'question' : 'role', found: find(query, top) };
-  });
+  return queries.map(({ query, by }) => ({ query, by, found: find(query, top) }));
 }

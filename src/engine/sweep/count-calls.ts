@@ -4,7 +4,7 @@ import { parseCondition } from '#conditions/condition-name.ts';
 import { chooseCondition } from '#conditions/index.ts';
 import type { Task } from '#core/task.ts';
 import { runArms } from '../run-arms.ts';
-import type { AnyReaders, SweepPlan, SweepUnit } from './plan.ts';
+import { type AnyReaders, isModel, type SweepPlan, type SweepUnit } from './plan.ts';
 import { planUnit } from './run-sweep.ts';
 
 /** Rounds of a rehearsal after round 0: one that stands for all in the middle, and a last one. */
@@ -40,6 +40,12 @@ function boundRouterCalls({ run }: ReturnType<typeof planUnit>): number {
   });
   return bounds.reduce((sum, bound) => sum + bound, 0);
 }
+
+/** Models are asked for their own search queries, once for all arms; scripted readers are not. */
+const countQueries = (plan: SweepPlan<AnyReaders>, unit: SweepUnit, task: Task): number => {
+  const { run, readers } = planUnit(plan, unit, task);
+  return task.search !== undefined && isModel(readers) ? run.agents : 0;
+};
 
 /** Whether a plan has conditions whose calls are only known at most. */
 export const countsAtMost = (plan: SweepPlan<AnyReaders>): boolean =>
@@ -98,7 +104,11 @@ export async function countCalls(
     const middle = rounds < REHEARSED ? 0 : (later[0] ?? 0) * (rounds - 1);
     const agentsOwn = first + middle + (rounds === 0 ? 0 : (later.at(-1) ?? 0));
     // A unit that cannot run asks nobody, the router neither.
-    counts.push(agentsOwn === 0 ? 0 : agentsOwn + boundRouterCalls(planUnit(plan, unit, task)));
+    counts.push(
+      agentsOwn === 0
+        ? 0
+        : agentsOwn + countQueries(plan, unit, task) + boundRouterCalls(planUnit(plan, unit, task)),
+    );
   }
   return counts;
 }

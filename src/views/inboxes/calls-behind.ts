@@ -10,7 +10,8 @@ export interface CallBehind {
 /**
  * What the router asked a model so that it could fill one inbox: the receiver's own summary; the claims of every message
  * that it hears; the rewording of each sentence that arrives, of this round or, since a wording is kept, of an earlier one.
- * In the order of the calls. Empty where the condition asks nothing.
+ * Before round 0: its own search
+ * query. In the order of the calls. Empty where the condition asks nothing.
  */
 export function callsBehind(trace: Trace, round: number, receiver: number): readonly CallBehind[] {
   const current = trace.rounds[round];
@@ -28,6 +29,7 @@ export function callsBehind(trace: Trace, round: number, receiver: number): read
           return made === round ? sentences.has(about) : kept.has(about) && response !== null;
         }
         if (made !== round) return false;
+        if (purpose === 'query') return about === receiver;
         return purpose === 'summary' ? about === receiver : heard.has(about);
       })
       .map((call) => ({ call, round: made })),

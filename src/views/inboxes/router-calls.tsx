@@ -10,6 +10,7 @@ function nameCall(trace: Trace, { purpose, about }: TraceRouterCall): string {
   const agent = trace.agents[about]?.id ?? `A${about + 1}`;
   if (purpose === 'summary') return `Summary for ${agent}`;
   if (purpose === 'claims') return `Claims in the message of ${agent}`;
+  if (purpose === 'query') return `Search query of ${agent}`;
   return `${trace.task.evidence[about]?.id ?? `#${about + 1}`} in other words`;
 }
 

@@ -12,7 +12,7 @@ const words: Readonly<
   late: { name: 'late evidence', note: 'Private sentences are handed out in round 3.' },
   search: {
     name: 'own searches',
-    note: 'Every agent holds the four sentences that its own query finds (BM25): the question and the words of a role that the seed draws. Models get the same queries.',
+    note: 'Every agent holds the four sentences that its own query finds (BM25). Models write theirs; scripted readers search for the question and the words of a role that the seed draws.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { useLab } from '#store/use-lab.ts';
 import { EvidenceGlyph } from '#ui/marks.tsx';
 import type { ArmReading } from '#viz/arm-reading.ts';
-import { wordFinders, wordQuery } from '#viz/search-words.ts';
+import { wasAskedForQuery, wordFinders, wordQuery } from '#viz/search-words.ts';
 
 /** What every agent searched for and found; both arms have the same searches. */
 function Queries({ arm: { trace }, shown }: { arm: ArmReading; shown: readonly number[] }) {
@@ -25,7 +25,7 @@ function Queries({ arm: { trace }, shown }: { arm: ArmReading; shown: readonly n
           return (
             <tr key={agent} aria-current={on ? 'true' : undefined} data-on={on}>
               <th scope="row">{trace.agents[agent]?.id}</th>
-              <td title={search.query}>{wordQuery(trace.task, search)}</td>
+              <td title={search.query}>{wordQuery(trace.task, search, wasAskedForQuery(trace, agent))}</td>
               <td>{found === '' ? 'nothing' : found}</td>
             </tr>
           );
