@@ -25,7 +25,7 @@ const WhyNot = lazy(async () => ({ default: (await import('#views/why-not/index.
 /** The lab: bands from top to bottom, then the butterfly with its inboxes, and the rail of the selected cell. */
 export function LabPage({ actions }: { readonly actions: ShortcutActions }) {
   return (
-    <main>
+    <main className="lab-screen">
       <SetupBar bounds={setupBounds} />
       <Notices />
       <Suspense>
