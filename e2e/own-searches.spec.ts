@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openChatServer } from './support/chat-server.ts';
 import { expectFinished, expectNothingFromAxe, openLab } from './support/lab-page.ts';
 
 const link = '?task=hidden-profile:repair-fair%2Bsearch&n=16&seed=1&round=0';
@@ -117,4 +118,51 @@ test('a task that a switch does not suit says why', async ({ page }) => {
   await expect(falsehood).toBeDisabled();
   await expect(falsehood).toHaveAccessibleName(/no private sentence/u);
   await expect(ownSearches(page)).toBeEnabled();
+});
+
+test('a model writes its own queries: asked once each, stopped among them, gone on with, and told', async ({
+  page,
+}) => {
+  const server = await openChatServer(['small-model']);
+  const queries = (): readonly string[] =>
+    server.asked.filter((prompt) => prompt.includes('Write a search query'));
+  try {
+    await page.goto('./?screen=models');
+    await page
+      .getByLabel('Server', { exact: true })
+      .selectOption({ label: 'another with OpenAI’s interface' });
+    await page.getByLabel('Address').fill(server.address);
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('button', { name: 'small-model' }).click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'small-model' })).toBeVisible();
+    const tested = server.asked.length;
+
+    // Two queries are written, the others hang: nothing of the run is there yet.
+    server.holdFrom(tested + 2);
+    await page.goto('./?task=hidden-profile:repair-fair%2Bsearch&n=4&rounds=1&round=0&reader=small-model');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await server.whenAsked(tested + 4);
+    const calls = page.getByRole('region', { name: 'Calls' });
+    await expect(calls).toContainText(/2 running/u);
+    await page.getByRole('button', { name: 'Stop, keep what is there' }).click();
+    await expect(calls).toContainText('Stopped');
+    server.release();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(calls).toContainText('Done');
+    await expectFinished(page);
+
+    // The two that had been answered were not asked again.
+    expect(new Set(queries()).size).toBe(4);
+    expect(queries()).toHaveLength(6);
+    await page.keyboard.press('Home');
+    await page.getByText('Own searches as a table').click();
+    const rows = page.getByRole('region', { name: 'Own searches, by agent' }).getByRole('row');
+    for (const agent of ['A1', 'A2', 'A3', 'A4'])
+      await expect(rows.filter({ hasText: agent })).toContainText(/“Reply \d+\.”/u);
+    await page.keyboard.press('p');
+    await expect(page.getByRole('dialog')).toContainText(/Search query of A\d/u);
+  } finally {
+    await server.close();
+  }
 });
