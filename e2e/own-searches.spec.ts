@@ -141,6 +141,8 @@ test('a model writes its own queries: asked once each, stopped among them, gone 
     // Two queries are written, the others hang: nothing of the run is there yet.
     server.holdFrom(tested + 2);
     await page.goto('./?task=hidden-profile:repair-fair%2Bsearch&n=4&rounds=1&round=0&reader=small-model');
+    // Four queries, four answers of round 0, four more per arm.
+    await expect(page.getByRole('region', { name: 'Run on real models' })).toContainText('16 calls');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await server.whenAsked(tested + 4);
     const calls = page.getByRole('region', { name: 'Calls' });

@@ -4,7 +4,7 @@ import { dealFindings, foundEvidence, type Search } from '#core/searches.ts';
 import type { Task } from '#core/task.ts';
 import type { TraceRouterCall } from '#core/trace.ts';
 import type { RunPlan, RunTools } from './plan.ts';
-import { askQueries, queriesIn, readQueries } from './search/ask-queries.ts';
+import { askQueries, queriesIn, readQueries, rehearseQueries } from './search/ask-queries.ts';
 import { drawQueries, makeSearches } from './search/make-searches.ts';
 
 /** Who holds what in a run: the same for all of its arms. */
@@ -40,7 +40,12 @@ export async function dealEvidence(plan: RunPlan, tools: RunTools): Promise<Deal
     throw new RangeError('holders: where agents search for themselves, holders come of what they found.');
   const made = queriesIn(plan.past?.[0]?.[0]?.routerCalls);
   const asks = plan.searches === undefined && !tools.backend.simulated;
-  const queryCalls = asks ? await askQueries(task, agents, seed, made, tools) : made;
+  const rehearses = plan.rehearsesModels === true && made.length === 0 && plan.searches === undefined;
+  const queryCalls = asks
+    ? await askQueries(task, agents, seed, made, tools)
+    : rehearses
+      ? rehearseQueries(task, agents, tools)
+      : made;
   const queries = asks ? readQueries(task, queryCalls) : drawQueries(task, agents, seed);
   const searches = plan.searches ?? (await makeSearches(task, task.search.top, queries));
   const { evidence, holders } = dealFindings(task.evidence, searches);

@@ -48,6 +48,8 @@ export interface RunPlan {
   readonly holders?: readonly (number | null)[];
   /** Own searches that were made before; with them nobody searches again. Of a run that goes on, as `holders` is. */
   readonly searches?: Trace['searches'];
+  /** Scripted readers rehearse a run on models: search queries that models would be asked for are counted, and not made. */
+  readonly rehearsesModels?: boolean;
   /** Says that the rounds do not come from one run; goes into the trace as it is. */
   readonly derived?: NonNullable<Trace['derived']>;
   /** Matches set by hand, per arm. */

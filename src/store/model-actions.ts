@@ -10,7 +10,8 @@ import {
 import type { DeskView } from './lab-state.ts';
 import type { Lab, LabTools } from './lab-store.ts';
 import { estimateRun } from './model-estimate.ts';
-import { describeReaders, openReaders, type ReaderSource } from './model-runs.ts';
+import { describeReaders, groupSize, openReaders, type ReaderSource } from './model-runs.ts';
+import { scriptedAgents } from './seats.ts';
 import { TraceDraft } from './trace-draft.ts';
 
 export interface ModelActions {
@@ -59,8 +60,10 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     const draft = new TraceDraft();
     const { setup } = get();
     const { derived: _, ...rehearsal } = plan;
+    // Where scripted readers are in the group, nobody is asked for search queries.
+    const rehearsesModels = scriptedAgents(setup, groupSize(plan)).length === 0;
     tools.client.start(
-      { ...rehearsal, readers: setup.readers },
+      { ...rehearsal, rehearsesModels, readers: setup.readers },
       {
         onEvent: (event) => draft.take(event),
         onWaiting: () => {},

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/types.ts';
+import { estimateCalls } from '#core/measures/estimate-calls.ts';
 import { countRoundTokens } from '#core/measures/run-tokens.ts';
 import { headings } from '#core/prompt.ts';
 import { readTrace } from '#core/read-trace.ts';
@@ -116,6 +117,27 @@ describe('models search for themselves', () => {
     expect(trace?.agents.every(({ holds }) => holds.length === 0)).toBe(true);
     expect(trace?.rounds[0]?.turns[0]?.prompt).not.toContain(headings.evidence);
     expect(readTrace(JSON.stringify(trace)).searches?.[0]).toEqual({ query: 'zzz', by: 'model', found: [] });
+  });
+
+  test('a rehearsal by scripted readers counts the queries that models will be asked for, and makes none', async () => {
+    const model = createModel();
+    const whole = await run(model);
+    const voice = { ...createModel(), simulated: true };
+    const rehearsed = await run(voice, { rehearsesModels: true });
+    expect(voice.queries).toEqual([]);
+    expect(rehearsed[0]?.searches?.map(({ by }) => by)).toEqual(['role', 'role', 'role', 'role']);
+    const every = () => true;
+    expect(estimateCalls(rehearsed, every).calls).toBe(estimateCalls(whole, every).calls);
+    expect(queryCalls(rehearsed[0] as Trace).map(({ usage }) => usage.prompt > 0)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    // What was made before is not counted once more.
+    const past = whole.map(({ rounds }) => rounds.slice(0, 1));
+    const [rest] = await run(voice, { rehearsesModels: true, past });
+    expect(queryCalls(rest as Trace).map(({ about }) => about)).toEqual([0, 1, 2, 3]);
   });
 
   test('a router’s own calls stay beside them', async () => {

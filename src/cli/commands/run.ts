@@ -11,7 +11,6 @@ import type { Task } from '#core/task.ts';
 import { loadTokenCounter, type TokenCounter } from '#core/tokens.ts';
 import type { RunPlan } from '#engine/plan.ts';
 import { runToEnd } from '#engine/run-arms.ts';
-import { queryRequests } from '#engine/search/ask-queries.ts';
 import { findTask } from '#tasks/index.ts';
 import { findItem } from '#tasks/switches.ts';
 import type { Command } from '../command.ts';
@@ -35,6 +34,8 @@ const options = {
   seed: { type: 'string', default: '1' },
   preset: { type: 'string', default: 'distinctive' },
   threshold: { type: 'string' },
+  'route-distorted': { type: 'string' },
+  'route-unsure': { type: 'string' },
   'budget-calls': { type: 'string' },
   'budget-tokens': { type: 'string' },
   resume: { type: 'boolean' },
@@ -65,6 +66,11 @@ const say = (text: string): void => {
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
+function readYesNo(name: string, text: string | undefined): boolean | undefined {
+  if (text !== undefined && text !== 'yes' && text !== 'no') throw new UsageError(`--${name} is yes or no.`);
+  return text === undefined ? undefined : text === 'yes';
+}
+
 /** The plan that the flags describe; the readers' settings are not in it yet. */
 async function planRun(values: Flags): Promise<RunPlan> {
   if (values.task === undefined) throw new UsageError('run needs --task.');
@@ -88,6 +94,8 @@ async function planRun(values: Flags): Promise<RunPlan> {
       ...matcher,
       threshold:
         values.threshold === undefined ? matcher.threshold : readNumber('threshold', values.threshold),
+      routeDistorted: readYesNo('route-distorted', values['route-distorted']) ?? matcher.routeDistorted,
+      routeUnsure: readYesNo('route-unsure', values['route-unsure']) ?? matcher.routeUnsure,
     },
     readers: {},
   };
@@ -97,16 +105,16 @@ async function planRun(values: Flags): Promise<RunPlan> {
 async function sayEstimate(plan: RunPlan, countTokens: TokenCounter, signal: AbortSignal): Promise<void> {
   const { task, seed } = plan;
   const backend = createScriptedReaders({ task, seed, settings: defaultReaderSettings, countTokens });
-  const traces = await runToEnd(plan, { backend, countTokens, now: () => 0, signal });
+  const traces = await runToEnd(
+    { ...plan, rehearsesModels: true },
+    { backend, countTokens, now: () => 0, signal },
+  );
   const given = plan.past?.[0]?.length ?? 0;
   const toCome = traces.map((trace) => ({ ...trace, rounds: trace.rounds.slice(given) }));
   const { calls, promptTokens, completionTokens } = estimateCalls(toCome, () => true);
-  // Models are asked for their own search queries, which the rehearsal's readers are not.
-  const queries = task.search === undefined || given > 0 ? [] : queryRequests(task, plan.agents);
-  const toRead = promptTokens + queries.reduce((sum, { prompt }) => sum + countTokens(prompt), 0);
   const tokens = (number: number): string => (Math.ceil(number / 1000) * 1000).toLocaleString('en');
   say(
-    `about ${calls + queries.length} calls to come, ${tokens(toRead)} tokens to read and ${tokens(completionTokens)} to write\n`,
+    `about ${calls} calls to come, ${tokens(promptTokens)} tokens to read and ${tokens(completionTokens)} to write\n`,
   );
 }
 
@@ -115,7 +123,7 @@ export const run: Command = {
   summary: 'one run, as a trace',
   help: `lab run --task FILE|family:NAME [--item ID] --agents 16 --condition inhibitory [--k 2] [--limit]
         [--architecture peer-to-peer] [--backend scripted] [--rounds 6] [--seed 1]
-        [--preset distinctive|plain] [--threshold 0.6]
+        [--preset distinctive|plain] [--threshold 0.6] [--route-distorted yes|no] [--route-unsure yes|no]
         [--budget-calls 500] [--budget-tokens 1000000] [--resume] --out trace.json
 
 Runs one condition on one task and writes its trace. Without --out the trace goes to standard output.

@@ -1,4 +1,4 @@
-import { buildQueryPrompt, readQuery } from '#core/router-prompts.ts';
+import { buildQueryPrompt, longestQuery, readQuery } from '#core/router-prompts.ts';
 import type { Task } from '#core/task.ts';
 import type { TraceRouterCall } from '#core/trace.ts';
 import type { RunTools } from '../plan.ts';
@@ -6,7 +6,7 @@ import { askRouter, type RouterRequest, recallRouter } from '../router/ask-route
 import type { Query } from './make-searches.ts';
 
 /** The calls that ask every agent for its query. */
-export const queryRequests = ({ description }: Task, agents: number): RouterRequest[] =>
+const queryRequests = ({ description }: Task, agents: number): RouterRequest[] =>
   Array.from({ length: agents }, (_, agent) => ({
     purpose: 'query',
     about: agent,
@@ -23,6 +23,18 @@ export const readQueries = ({ description }: Task, calls: readonly TraceRouterCa
 /** Query calls of a finished round 0: they are never made twice. */
 export const queriesIn = (calls: readonly TraceRouterCall[] = []): TraceRouterCall[] =>
   calls.filter(({ purpose }) => purpose === 'query');
+
+/** The calls as a rehearsal counts them: their prompts, and as many tokens to write as a query may have words. */
+export const rehearseQueries = (task: Task, agents: number, { countTokens }: RunTools): TraceRouterCall[] =>
+  queryRequests(task, agents).map((request) => ({
+    ...request,
+    response: null,
+    usage: { prompt: countTokens(request.prompt), completion: longestQuery, cached: 0, estimated: true },
+    duration: 0,
+    attempts: 1,
+    finish: 'stop',
+    standIn: true,
+  }));
 
 /**
  * Asks every agent for its query, before round 0 and once for all arms, or finds the calls in `made`. One call per agent, in
