@@ -43,6 +43,11 @@ export interface CompletionOptions {
   readonly onToken?: (piece: string) => void;
   /** Called where a reply broke off and the call is made anew: the pieces so far are void. */
   readonly onRestart?: () => void;
+  /**
+   * Called with the reply before its place at the server or engine goes to the next call, and waited for: what is kept in it
+   * cannot be outrun by calls that follow. Never rejects. Backends that have no queue leave it to their caller.
+   */
+  readonly keep?: (completion: Completion) => Promise<void>;
 }
 
 /**

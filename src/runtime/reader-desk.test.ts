@@ -126,4 +126,36 @@ describe('the desk', () => {
     expect(desk.calls[0]?.state).toBe('dropped');
     expect(record.size).toBe(0);
   });
+
+  test('a reply is kept once, before its backend goes on or else after it, and counts as done only then', async () => {
+    for (const hasQueue of [true, false]) {
+      const kept: string[] = [];
+      let goOn = (): void => {};
+      const backend: Backend = {
+        id: 'x',
+        model: 'x',
+        simulated: false,
+        concurrency: 1,
+        complete: async (_request, { keep }) => {
+          if (hasQueue) await keep?.(completion('yes'));
+          return completion('yes');
+        },
+      };
+      const { desk } = openDesk({
+        seat: () => ({ name: 'x', backend }),
+        onReply: (_key, { text }) => {
+          kept.push(text);
+          return new Promise((resolve) => {
+            goOn = resolve;
+          });
+        },
+      });
+      const reply = desk.complete(request(0), live);
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+      expect([kept, desk.calls[0]?.state]).toEqual([['yes'], 'waiting']);
+      goOn();
+      await reply;
+      expect([kept, desk.calls[0]?.state, desk.spent.calls]).toEqual([['yes'], 'done', 1]);
+    }
+  });
 });

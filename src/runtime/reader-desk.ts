@@ -68,7 +68,10 @@ export interface DeskOptions {
   readonly budget: Budget;
   /** What earlier starts of the same run used: the budget is for all of them. */
   readonly spent?: Spent;
-  /** A new reply, to be kept before the run goes on: what is kept is never asked again. */
+  /**
+   * A new reply, to be kept before the next call takes its place: what is kept is never asked again, and what a killed tab loses
+   * is what was open. Never rejects.
+   */
   readonly onReply: (key: string, completion: Completion) => void | Promise<void>;
   /** Waited for before the first call is sent: a place where the run is kept. Never rejects. */
   readonly before?: () => Promise<void>;
@@ -179,16 +182,22 @@ export class ReaderDesk {
     this.used = { ...this.used, calls: this.used.calls + 1 };
     this.open++;
     this.options.onChange();
+    let kept = false;
+    const keep = async (completion: Completion): Promise<void> => {
+      kept = true;
+      this.used = addReply(this.used, this.all[at]?.reader ?? '', completion);
+      this.options.record.set(key, completion);
+      await this.options.onReply(key, completion);
+    };
     try {
       const completion = await backend.complete(request, {
         signal,
         onSent: () => this.change(at, { state: 'running' }),
         onToken: (piece) => this.change(at, { state: 'running', text: (this.all[at]?.text ?? '') + piece }),
         onRestart: () => this.change(at, { text: '' }),
+        keep,
       });
-      this.used = addReply(this.used, this.all[at]?.reader ?? '', completion);
-      this.options.record.set(key, completion);
-      await this.options.onReply(key, completion);
+      if (!kept) await keep(completion);
       this.change(at, { state: 'done', text: completion.text });
       return completion;
     } catch (error) {

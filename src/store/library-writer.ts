@@ -17,8 +17,11 @@ import type { RunEvent } from '#runtime/protocol.ts';
 export interface RunWriter {
   readonly id: string;
   readonly take: (event: RunEvent) => void;
-  /** A reply to one call of the round under way; the round's own record makes it unnecessary. */
-  readonly keepReply: (key: string, reply: object) => void;
+  /**
+   * A reply to one call of the round under way; the round's own record makes it unnecessary. Resolves once the transaction that holds
+   * it is through, or was tried in vain: it is then kept for the next try.
+   */
+  readonly keepReply: (key: string, reply: object) => Promise<void>;
   /**
    * Resolves once everything so far was tried: with null where it stands, else with what is wrong. What could not be written
    * is kept for the next try.
@@ -69,6 +72,8 @@ export function createRunWriter({
     rounds: [],
     replies: [],
   };
+  /** Whoever waits for the replies of the next batch. */
+  let waiters: (() => void)[] = [];
   let dirty = false;
   let deleted = false;
   let writing: Promise<void> | null = null;
@@ -79,35 +84,52 @@ export function createRunWriter({
     return first === undefined ? null : describeRun([first, ...rest], arms, { ...begin, changed: date() });
   };
 
+  /** Writes one batch; false where nothing more is to be tried now. */
+  const writeBatch = async (run: SavedRun): Promise<boolean> => {
+    const batch = waiting;
+    waiting = { heads: [], rounds: [], replies: [] };
+    const tried = waiters;
+    waiters = [];
+    try {
+      deleted = !(await archive.write({ run, ...batch }));
+      fault = null;
+      onWritten();
+      return true;
+    } catch (error) {
+      dirty = true;
+      waiting = {
+        heads: [...batch.heads, ...waiting.heads],
+        rounds: [...batch.rounds, ...waiting.rounds],
+        replies: [...batch.replies, ...waiting.replies],
+      };
+      fault = firstFault(error);
+      onFault(fault);
+      return false;
+    } finally {
+      for (const tell of tried) tell();
+    }
+  };
   const write = async (): Promise<void> => {
-    while (dirty && !deleted) {
-      dirty = false;
-      const run = record();
-      if (run === null) return;
-      const batch = waiting;
-      waiting = { heads: [], rounds: [], replies: [] };
-      try {
-        deleted = !(await archive.write({ run, ...batch }));
-        fault = null;
-        onWritten();
-      } catch (error) {
-        dirty = true;
-        waiting = {
-          heads: [...batch.heads, ...waiting.heads],
-          rounds: [...batch.rounds, ...waiting.rounds],
-          replies: [...batch.replies, ...waiting.replies],
-        };
-        fault = firstFault(error);
-        onFault(fault);
-        return;
+    // First of all a turn: whoever began this has to know of it before it can be over.
+    await Promise.resolve();
+    try {
+      let goesOn = true;
+      while (dirty && !deleted && goesOn) {
+        dirty = false;
+        const run = record();
+        goesOn = run !== null && (await writeBatch(run));
       }
+    } finally {
+      // In the same turn as the last look at what is to be written: what comes later begins anew.
+      writing = null;
+      const left = waiters;
+      waiters = [];
+      for (const tell of left) tell();
     }
   };
 
   const flush = async (): Promise<Fault | null> => {
-    writing ??= write().finally(() => {
-      writing = null;
-    });
+    writing ??= write();
     await writing;
     return fault;
   };
@@ -144,7 +166,10 @@ export function createRunWriter({
     keepReply: (key, reply) => {
       waiting.replies.push({ at: replies, key, reply });
       replies += 1;
-      writeSoon();
+      return new Promise((resolve) => {
+        waiters.push(resolve);
+        writeSoon();
+      });
     },
     flush,
     isBehind: () => dirty && !deleted,

@@ -157,12 +157,7 @@ export function createRunKeeper(load: () => Promise<KeeperLibrary>): RunKeeper {
     },
     // A writer that cannot write says so itself: nobody who waits is held up or told again.
     keepReply: async (key, reply) => {
-      await latestWriter
-        ?.then(async (writer) => {
-          writer.keepReply(key, reply);
-          await writer.flush();
-        })
-        .catch(() => {});
+      await latestWriter?.then((writer) => writer.keepReply(key, reply)).catch(() => {});
     },
     whenWritten: async () => {
       await latestWriter?.then((writer) => writer.flush()).catch(() => {});

@@ -12,6 +12,8 @@ export interface ServerCall<T> {
   readonly tries: number;
   /** Makes one try; calls `sent` with every request that really goes out. */
   readonly attempt: (sent: () => void) => Promise<T>;
+  /** Told of the value and waited for, before the place in the queue is given back. Never rejects. */
+  readonly keep?: ((called: Called<T>) => Promise<void>) | undefined;
   /** Told before a further try. */
   readonly onRestart?: (() => void) | undefined;
 }
@@ -51,7 +53,9 @@ export async function callServer<T>(call: ServerCall<T>, tools: HttpTools): Prom
       try {
         const value = await call.attempt(sent);
         outcome = { kind: 'answered' };
-        return { value, attempts, duration: tools.clock() - started };
+        const called = { value, attempts, duration: tools.clock() - started };
+        await call.keep?.(called);
+        return called;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof BackendError)) throw error;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FaultServer, startFaultServer } from '#testing/fault-server.ts';
 import {
   countWords as countTokens,
@@ -72,4 +72,34 @@ describe('a page whose network fails', () => {
     expect(await backend.complete(request, { signal })).toMatchObject({ text: 'Yes', attempts: 2 });
     expect(tools.waits).toHaveLength(1);
   });
+});
+
+test('a place goes to the next call only when the reply is kept', async () => {
+  const reply = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
+  let asked = 0;
+  const tools = createTestTools({
+    fetch: async () => {
+      asked++;
+      return new Response(reply);
+    },
+  });
+  const at = { address: 'localhost:1234', model: 'm', openCalls: 1 };
+  const backend = createRemote('openai', at, '', countTokens, tools);
+  let keepFirst = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    keepFirst = resolve;
+  });
+  let kept: unknown = null;
+  const keep = vi.fn((completion: unknown) => {
+    kept = completion;
+    return held;
+  });
+  const first = backend.complete(request, { signal, keep });
+  const second = backend.complete(request, { signal });
+  await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce());
+  expect(asked).toBe(1);
+  keepFirst();
+  expect(await first).toBe(kept);
+  expect(await second).toMatchObject({ text: 'Yes' });
+  expect(asked).toBe(2);
 });

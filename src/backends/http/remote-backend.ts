@@ -3,7 +3,7 @@ import type { TokenCounter } from '#core/tokens.ts';
 import { BackendError } from '../errors.ts';
 import type { Backend, Completion, CompletionFlag, CompletionRequest, Usage } from '../types.ts';
 import { resolveAddress } from './address.ts';
-import { callServer } from './call-server.ts';
+import { type Called, callServer } from './call-server.ts';
 import { checkPrompt, foreignShare } from './check-prompt.ts';
 import type { Protocol, RawReply, RemoteSettings } from './protocol.ts';
 import { foreseeRefusal } from './reach.ts';
@@ -148,11 +148,17 @@ export function createRemoteBackend(
     model: settings.model,
     simulated: false,
     concurrency: HANDED_OVER,
-    complete: async (request, { signal, onSent, onToken, onRestart }) => {
+    complete: async (request, { signal, onSent, onToken, onRestart, keep }) => {
       const seed = seedOf(request);
       const { agent, round, purpose = 'answer' } = request;
+      const read = ({ value, attempts, duration }: Called<Answered>): Completion => ({
+        ...finish(request, seed, value),
+        attempts,
+        duration,
+      });
+      let completion: Completion | null = null;
       try {
-        const { value, attempts, duration } = await callServer<Answered>(
+        const called = await callServer<Answered>(
           {
             queue,
             label: { agent, round, purpose },
@@ -167,10 +173,14 @@ export function createRemoteBackend(
               return askRemote(remote, request, seed, tell, signal, onToken);
             },
             onRestart,
+            keep: async (answered) => {
+              completion = read(answered);
+              await keep?.(completion);
+            },
           },
           tools,
         );
-        return { ...finish(request, seed, value), attempts, duration };
+        return completion ?? read(called);
       } catch (error) {
         signal.throwIfAborted();
         throw cleanError(error, scrub);

@@ -120,9 +120,11 @@ export function createLocalBackend<Source>(
     complete: async (request, options) => {
       const { signal } = options;
       const { engine, key } = await host.whenReady(signal);
-      const reply = queue.run(request.agent % engine.model.slots, request.prompt, signal, () =>
-        ask(request, options, key),
-      );
+      const reply = queue.run(request.agent % engine.model.slots, request.prompt, signal, async () => {
+        const completion = await ask(request, options, key);
+        await options.keep?.(completion);
+        return completion;
+      });
       const stop = whenAborted(signal);
       try {
         return await Promise.race([reply, stop.aborted]);
