@@ -26,6 +26,9 @@ export interface Setup {
   readonly preset: MatchPreset;
   /** In [0, 1]. */
   readonly threshold: number;
+  /** Whether what contradicts a sentence, and what may mean several, is routed like a restatement. */
+  readonly routeDistorted: boolean;
+  readonly routeUnsure: boolean;
   /** Who answers for everybody without a seat of their own. */
   readonly reader: ReaderName;
   /** In the agents' order, each agent once; empty where all are alike. */

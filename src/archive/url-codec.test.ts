@@ -15,6 +15,8 @@ const defaults: Setup = {
   seed: 1,
   preset: 'distinctive',
   threshold: 0.6,
+  routeDistorted: true,
+  routeUnsure: false,
   reader: 'scripted',
   seats: [],
   readers: { repetition: 1, noise: 0.05 },
@@ -41,6 +43,8 @@ const link = fc.record({
     seed: fc.nat(),
     preset: fc.constantFrom('distinctive', 'plain' as const),
     threshold: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    routeDistorted: fc.boolean(),
+    routeUnsure: fc.boolean(),
     reader: readerName,
     seats: fc
       .uniqueArray(fc.record({ agent: fc.nat(1), reader: readerName }), { selector: ({ agent }) => agent })

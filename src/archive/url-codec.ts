@@ -1,6 +1,7 @@
 import { nameCondition } from '#conditions/condition-name.ts';
 import { type ConditionChoice, chooseCondition, conditions } from '#conditions/index.ts';
 import type { Fault } from '#core/fault.ts';
+import { matchPresets } from '#core/match/presets.ts';
 import { stages } from '#core/stage.ts';
 import type { LinkState, Seat, Setup } from './link-state.ts';
 
@@ -15,6 +16,8 @@ export function decodeArm(text: string): ConditionChoice {
 /** `3~person,5~model`: agents as the page counts them, from 1. */
 const encodeSeats = (seats: readonly Seat[]): string =>
   seats.map(({ agent, reader }) => `${agent + 1}~${encodeURIComponent(reader)}`).join(',');
+
+const yesNo = (on: boolean): 'yes' | 'no' => (on ? 'yes' : 'no');
 
 const trim = (value: number): string => String(Number(value.toFixed(4)));
 
@@ -35,6 +38,9 @@ export function encodeLink({ setup, gaze }: LinkState, defaults: Setup): URLSear
   });
   if (setup.preset !== defaults.preset) query.set('match', setup.preset);
   if (setup.threshold !== defaults.threshold) query.set('threshold', trim(setup.threshold));
+  const usual = matchPresets[setup.preset];
+  if (setup.routeDistorted !== usual.routeDistorted) query.set('distorted', yesNo(setup.routeDistorted));
+  if (setup.routeUnsure !== usual.routeUnsure) query.set('unsure', yesNo(setup.routeUnsure));
   if (setup.reader !== defaults.reader) query.set('reader', setup.reader);
   if (setup.seats.length > 0) query.set('seats', encodeSeats(setup.seats));
   const changed = Object.entries(setup.readers).filter(([name, value]) => defaults.readers[name] !== value);
@@ -158,6 +164,8 @@ export function decodeLink(
 ): { link: LinkState; faults: readonly Fault[] } {
   const read = new LinkReader(query);
   const agents = read.number('n', setupBounds.agents, defaults.agents);
+  const preset = read.choice('match', ['distinctive', 'plain'], defaults.preset);
+  const usual = matchPresets[preset];
   const setup: Setup = {
     task: readReference(read.text('task', defaults.task)),
     agents,
@@ -165,8 +173,10 @@ export function decodeLink(
     architecture: read.choice('arch', architectures, defaults.architecture),
     rounds: read.number('rounds', setupBounds.rounds, defaults.rounds),
     seed: read.number('seed', setupBounds.seed, defaults.seed),
-    preset: read.choice('match', ['distinctive', 'plain'], defaults.preset),
+    preset,
     threshold: read.number('threshold', setupBounds.threshold, defaults.threshold, false),
+    routeDistorted: read.choice('distorted', ['yes', 'no'], yesNo(usual.routeDistorted)) === 'yes',
+    routeUnsure: read.choice('unsure', ['yes', 'no'], yesNo(usual.routeUnsure)) === 'yes',
     reader: read.text('reader', defaults.reader),
     seats: read.seats(agents),
     readers: read.readers(defaults.readers),

@@ -134,7 +134,9 @@ describe('lab run', () => {
       '--seed',
       '4',
     ];
-    const { status, stdout, stderr } = lab([...args, '--condition', 'copies-k', '--k', '2', '--out', path]);
+    const routed = ['--route-distorted', 'no'];
+    const flags = [...args, ...routed, '--condition', 'copies-k', '--k', '2'];
+    const { status, stdout, stderr } = lab([...flags, '--out', path]);
     expect(stdout).toBe('');
     expect(stderr).toContain('copies-k');
     expect(status).toBe(0);
@@ -144,13 +146,14 @@ describe('lab run', () => {
       rounds: 2,
       seed: 4,
       condition: { id: 'copies-k', k: 2 },
+      matcher: { routeDistorted: false, routeUnsure: false },
     });
     expect(trace.settings.backend.simulated).toBe(true);
     expect(trace.rounds).toHaveLength(3);
-    const again = lab([...args, '--condition', 'copies-k', '--k', '2']);
+    const again = lab(flags);
     expect(JSON.parse(again.stdout)).toEqual(JSON.parse(JSON.stringify(trace)));
     // As the plans of sweeps spell it.
-    const spelled = lab([...args, '--condition', 'copies-k:2']);
+    const spelled = lab([...args, ...routed, '--condition', 'copies-k:2']);
     expect(JSON.parse(spelled.stdout)).toEqual(JSON.parse(again.stdout));
     expect(lab([...args, '--condition', 'copies-k:few']).stderr).toMatch(/"few" is no setting/u);
   });
@@ -204,6 +207,11 @@ describe('mistakes', () => {
     expect(lab([]).status).toBe(2);
     expect(lab(['sing']).status).toBe(2);
     expect(lab(['run']).stderr).toContain('run needs --task');
+    const unclear = lab(['run', '--task', 'hidden-profile:repair-fair', '--route-unsure', 'maybe']);
+    expect([unclear.status, unclear.stderr]).toEqual([
+      2,
+      expect.stringContaining('--route-unsure is yes or no'),
+    ]);
     expect(lab(['run', '--task', 'x:y', '--loud']).status).toBe(2);
     expect(lab(['match']).status).toBe(2);
   });

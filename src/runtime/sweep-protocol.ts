@@ -27,7 +27,7 @@ export interface PlanDraft {
   /** Numbers, or ranges such as "1..3". */
   readonly seeds?: readonly (number | string)[];
   readonly rounds?: readonly (number | string)[];
-  readonly matcher?: { readonly preset?: 'distinctive' | 'plain'; readonly threshold?: number };
+  readonly matcher?: Partial<SweepPlan['matcher']>;
 }
 
 /** Tasks that the person dropped, under the name of their file. */

@@ -4,6 +4,7 @@ import type { MessageEdit } from '#runtime/protocol.ts';
 import { keepRounds } from './kept-rounds.ts';
 import type { Branch } from './lab-state.ts';
 import type { Lab } from './lab-store.ts';
+import { routedUsually } from './matcher-of.ts';
 
 /** What a fork changes from a round on. */
 export interface ForkChange {
@@ -41,7 +42,9 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
       const { traces, recorded, setup, startRun } = get();
       if (traces === null || recorded === null || get().refuseWhileAsking()) return;
       const old = saved();
-      const next = { ...setup, ...change.setup };
+      const preset = change.setup?.preset ?? setup.preset;
+      const routed = preset === setup.preset ? {} : routedUsually(preset);
+      const next = { ...setup, ...routed, ...change.setup };
       const last = traces[0].rounds.length - 1;
       const round = Math.max(0, Math.min(change.round, last));
       const rounds = keepRounds(get(), round, setup.arms);

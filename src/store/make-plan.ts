@@ -1,15 +1,16 @@
 import type { Setup } from '#archive/link-state.ts';
-import { matchPresets } from '#core/match/presets.ts';
 import type { Task } from '#core/task.ts';
 import type { RunPlan } from '#runtime/protocol.ts';
 import { findTask } from '#tasks/index.ts';
-import { applySwitches, splitReference } from '#tasks/switches.ts';
+import { applySwitches, splitKnown } from '#tasks/switches.ts';
+import { matcherOf } from './matcher-of.ts';
 
 /** The task that a reference means: an imported one by its id, else one of the registry. Throws an InputError. */
 export function resolveTask(reference: string, imported: readonly Task[], seed: number): Task {
-  const exact = imported.find(({ id }) => id === reference);
-  if (exact !== undefined) return exact;
-  const { base, ...switches } = splitReference(reference);
+  const { base, ...switches } = splitKnown(
+    reference,
+    imported.map(({ id }) => id),
+  );
   const task = imported.find(({ id }) => id === base);
   return task === undefined ? findTask(reference, seed) : applySwitches(task, switches);
 }
@@ -23,7 +24,7 @@ export function makePlan(setup: Setup, imported: readonly Task[]): RunPlan {
     architecture: setup.architecture,
     rounds: setup.rounds,
     seed: setup.seed,
-    matcher: { ...matchPresets[setup.preset], threshold: setup.threshold },
+    matcher: matcherOf(setup),
     readers: setup.readers,
   };
 }

@@ -1,9 +1,9 @@
 import type { ConditionChoice } from '#conditions/index.ts';
-import { matchPresets } from '#core/match/presets.ts';
 import type { HandMark } from '#runtime/protocol.ts';
 import { sameStep, stepForward } from './history.ts';
 import type { Override, TracePair } from './lab-state.ts';
 import type { Lab, LabTools } from './lab-store.ts';
+import { matcherOf } from './matcher-of.ts';
 
 export interface OverrideActions {
   /** Overrules the matcher for the run on screen: routing is worked out anew, no reader is called. Undoable. */
@@ -41,7 +41,7 @@ export function createOverrideActions(set: Set, get: () => Lab, tools: LabTools)
 
   const reroute = async (recorded: TracePair, override: Override): Promise<void> => {
     const question = ++asked;
-    const matcher = { ...matchPresets[override.preset], threshold: override.threshold };
+    const matcher = matcherOf(get().setup, override);
     try {
       const [a, b] = await tools.client.ask({
         about: 'reroute',
@@ -94,10 +94,7 @@ export function createOverrideActions(set: Set, get: () => Lab, tools: LabTools)
       const wanted = { arm, condition, trace: null };
       set({ counterfactual: wanted });
       const { override } = get();
-      const matcher =
-        override === null
-          ? {}
-          : { matcher: { ...matchPresets[override.preset], threshold: override.threshold } };
+      const matcher = override === null ? {} : { matcher: matcherOf(get().setup, override) };
       const marks = override?.marks[arm] ?? [];
       tools.client
         .ask({ about: 'reroute', traces: [traces[arm]], changes: [{ condition, ...matcher, marks }] })

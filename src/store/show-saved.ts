@@ -55,6 +55,8 @@ function readSetup(lab: Lab, [a, b]: TracePair, task: string, seating: Seating |
     seed: settings.seed,
     preset: settings.matcher.preset,
     threshold: settings.matcher.threshold,
+    routeDistorted: settings.matcher.routeDistorted,
+    routeUnsure: settings.matcher.routeUnsure,
     // A file does not say how its reader is called here: its model's name is the best guess.
     ...(seating ?? { reader: isScripted ? scriptedReader : settings.backend.model, seats: [] }),
     ...(isScripted ? { readers: { ...defaultReaderSettings, ...Object.fromEntries(told) } } : {}),

@@ -17,6 +17,8 @@ export interface PlanForm {
   readonly preset: SweepPlan['matcher']['preset'];
   /** Null: the preset's own. */
   readonly threshold: number | null;
+  /** Outcomes that are routed otherwise than the preset does; only a plan in JSON says so. */
+  readonly routed: Pick<SweepPlan['matcher'], 'routeDistorted' | 'routeUnsure'>;
 }
 
 /** Small enough to be over in seconds, and it shows the point: every hidden profile, both arms, three sizes. */
@@ -32,6 +34,7 @@ export const firstForm: PlanForm = {
   readers: ['default'],
   preset: 'distinctive',
   threshold: null,
+  routed: {},
 };
 
 /** "4, 8..10" as a plan takes it; what is no number stays a text, so that the plan's own check names it. */
@@ -64,7 +67,11 @@ export const draftOf = (form: PlanForm): PlanDraft => ({
   readers: form.readers,
   seeds: parseNumbers(form.seeds),
   rounds: parseNumbers(form.rounds),
-  matcher: { preset: form.preset, ...(form.threshold === null ? {} : { threshold: form.threshold }) },
+  matcher: {
+    preset: form.preset,
+    ...(form.threshold === null ? {} : { threshold: form.threshold }),
+    ...form.routed,
+  },
 });
 
 /** "1..3, 9": runs of numbers as ranges. */
@@ -80,7 +87,7 @@ export function writeNumbers(numbers: readonly number[]): string {
 }
 
 /** The form of a complete plan. */
-export const formOf = (plan: SweepPlan): PlanForm => ({
+export const formOf = ({ matcher: { preset, threshold, ...routed }, ...plan }: SweepPlan): PlanForm => ({
   name: plan.name,
   tasks: plan.tasks,
   series: plan.series,
@@ -90,8 +97,9 @@ export const formOf = (plan: SweepPlan): PlanForm => ({
   conditions: plan.conditions,
   architectures: plan.architectures,
   readers: plan.readers,
-  preset: plan.matcher.preset,
-  threshold: plan.matcher.threshold,
+  preset,
+  threshold,
+  routed,
 });
 
 /** The name of readers, written out or not. */

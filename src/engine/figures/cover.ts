@@ -1,3 +1,4 @@
+import { matchPresets } from '#core/match/presets.ts';
 import type { SweepPlan, TaskFile } from '../sweep/plan.ts';
 import type { ResultLine } from '../sweep/result-line.ts';
 import { readTaskId } from './figure-tasks.ts';
@@ -25,6 +26,12 @@ const same = (a: ReadonlySet<string>, b: ReadonlySet<string> | undefined): boole
 
 const holds = <T>(all: readonly T[], some: readonly T[]): boolean => some.every((one) => all.includes(one));
 
+/** A preset with its own threshold and nothing routed otherwise, as figures have it. */
+function isUsual(matcher: SweepPlan['matcher'], preset: FigurePart['matcher']['preset']): boolean {
+  const usual = matchPresets[preset];
+  return Object.entries(matcher).every(([field, value]) => usual[field as keyof typeof matcher] === value);
+}
+
 /**
  * Whether a sweep's plan makes every run of a part, so that the figure needs no runs of its own. Of each kind of task the
  * plan must hold the same items: more of them would be another figure.
@@ -42,7 +49,7 @@ export function covers(plan: SweepPlan, part: FigurePart): boolean {
     plan.seeds.length === part.seeds.length &&
     holds(plan.seeds, part.seeds) &&
     holds(plan.rounds, part.rounds) &&
-    plan.matcher.preset === part.matcher.preset &&
+    isUsual(plan.matcher, part.matcher.preset) &&
     plan.readers.length === 1 &&
     JSON.stringify(Object.entries(plan.readers[0]?.settings ?? {}).sort()) === told
   );

@@ -54,6 +54,8 @@ describe.each(figures)('$id', (definition) => {
       const plan = plans[i] as SweepPlan;
       expect(covers(plan, part)).toBe(true);
       expect(covers({ ...plan, seeds: [99] }, part)).toBe(false);
+      expect(covers({ ...plan, matcher: { ...plan.matcher, threshold: 0.31 } }, part)).toBe(false);
+      expect(covers({ ...plan, matcher: { ...plan.matcher, routeDistorted: false } }, part)).toBe(false);
       expect(covers({ ...plan, conditions: plan.conditions.slice(1) }, part)).toBe(false);
     }
   });

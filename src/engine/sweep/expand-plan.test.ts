@@ -77,6 +77,8 @@ describe('expansion', () => {
       buildManifest(),
       buildManifest({ matcher: { preset: 'plain' } }),
       buildManifest({ matcher: { threshold: 0.7 } }),
+      buildManifest({ matcher: { routeDistorted: false } }),
+      buildManifest({ matcher: { routeUnsure: true } }),
       buildManifest({ readers: { name: 'default', settings: { noise: 0.3 } } }),
       { ...buildManifest(), tasks: buildManifest().tasks.map((mark) => ({ ...mark, hash: 'changed' })) },
     ].map((manifest) => expandPlan(manifest)[0]?.key);

@@ -75,6 +75,15 @@ describe('a plan', () => {
     expect(planSchema.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   });
 
+  test('what is routed besides restatements stands in it only where it is not the preset’s own', () => {
+    const matcherOf = (matcher: object) => planSchema.parse({ ...least, matcher }).matcher;
+    expect(matcherOf({ routeDistorted: true, routeUnsure: false })).toEqual(matcherOf({}));
+    expect(matcherOf({ preset: 'plain', routeDistorted: false, routeUnsure: true })).toEqual({
+      ...{ preset: 'plain', threshold: 0.5 },
+      routeDistorted: false,
+    });
+  });
+
   test.each([
     [{ condtions: ['standard'] }, /condtions/u],
     [{ agents: 1 }, /agents/u],

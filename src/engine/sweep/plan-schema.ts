@@ -76,12 +76,21 @@ const planWith = <Readers extends AnyReaders>(readers: z.ZodType<Readers>) =>
         .strictObject({
           preset: z.enum(['distinctive', 'plain']).default('distinctive'),
           threshold: z.number().min(0).max(1).optional(),
+          routeDistorted: z.boolean().optional(),
+          routeUnsure: z.boolean().optional(),
         })
         .prefault({})
-        .transform(({ preset, threshold }) => ({
-          preset,
-          threshold: threshold ?? matchPresets[preset].threshold,
-        })),
+        .transform(({ preset, threshold, routeDistorted, routeUnsure }) => {
+          const usual = matchPresets[preset];
+          const differs = (field: 'routeDistorted' | 'routeUnsure', given: boolean | undefined) =>
+            given === undefined || given === usual[field] ? {} : { [field]: given };
+          return {
+            preset,
+            threshold: threshold ?? usual.threshold,
+            ...differs('routeDistorted', routeDistorted),
+            ...differs('routeUnsure', routeUnsure),
+          };
+        }),
     })
     .refine(({ readers: list }) => new Set(list.map(({ name }) => name)).size === list.length, {
       path: ['readers'],

@@ -65,7 +65,13 @@ export interface SweepPlan<Readers extends AnyReaders = NamedReaders> {
   readonly seeds: readonly number[];
   /** Rounds after round 0. */
   readonly rounds: readonly number[];
-  readonly matcher: { readonly preset: MatchPreset; readonly threshold: number };
+  readonly matcher: {
+    readonly preset: MatchPreset;
+    readonly threshold: number;
+    /** Given only where they are not the preset's own. */
+    readonly routeDistorted?: boolean;
+    readonly routeUnsure?: boolean;
+  };
 }
 
 /** What expansion needs of a task; `hash` tells a changed file of tasks from the one that a sweep began with. */

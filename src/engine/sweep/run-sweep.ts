@@ -56,7 +56,7 @@ export function planUnit<Readers extends AnyReaders>(
     architecture: settings.architecture,
     rounds: settings.rounds,
     seed: settings.engineSeed,
-    matcher: { ...matchPresets[plan.matcher.preset], threshold: plan.matcher.threshold },
+    matcher: { ...matchPresets[plan.matcher.preset], ...plan.matcher },
     readers: tellReaders(readers),
   };
   return { run, readers };

@@ -39,10 +39,14 @@ function describeReaders(readers: AnyReaders): [name: string, value: number | st
 export function unitKey(plan: SweepPlan<AnyReaders>, settings: UnitSettings): string {
   const { task, taskHash, agents, architecture, readers, seed, rounds } = settings;
   const found = plan.readers.find(({ name }) => name === readers);
-  const { preset, threshold } = plan.matcher;
+  const { preset, threshold, ...routed } = plan.matcher;
+  const outcomes = Object.entries(routed).sort(([a], [b]) => (a < b ? -1 : 1));
   const told = found === undefined ? [] : describeReaders(found);
   return hash64(
-    JSON.stringify([task, taskHash, agents, architecture, readers, told, seed, rounds, preset, threshold]),
+    JSON.stringify([
+      ...[task, taskHash, agents, architecture, readers, told, seed, rounds, preset, threshold],
+      ...outcomes,
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { matchPresets } from '#core/match/presets.ts';
 import type { MatchPreset } from '#core/match/types.ts';
 import { useLab } from '#store/use-lab.ts';
@@ -19,6 +20,19 @@ const presets: readonly { readonly id: MatchPreset; readonly name: string; reado
   },
 ];
 
+const outcomes = [
+  {
+    field: 'routeDistorted',
+    name: 'distortions',
+    note: 'Another number, or the opposite: the original sentence goes on in its place.',
+  },
+  {
+    field: 'routeUnsure',
+    name: 'unsure ones',
+    note: 'A message that may mean either of two sentences.',
+  },
+] as const;
+
 const why =
   'The paper keys on word overlap; its threshold and word list are not public, so both presets are made here.';
 
@@ -26,7 +40,11 @@ const why =
 export function MatchingField() {
   const preset = useLab((lab) => lab.setup.preset);
   const threshold = useLab((lab) => lab.setup.threshold);
+  const routed = useLab(
+    useShallow(({ setup: { routeDistorted, routeUnsure } }) => ({ routeDistorted, routeUnsure })),
+  );
   const changeSetup = useLab((lab) => lab.changeSetup);
+  const adapted = outcomes.some(({ field }) => routed[field] !== matchPresets[preset][field]);
   const name = presets.find(({ id }) => id === preset)?.name ?? preset;
   return (
     <Popover
@@ -35,7 +53,11 @@ export function MatchingField() {
       buttonClass="field"
       button={
         <FieldFace label="Matching">
-          <span className="field-text">{name}</span> <small>≥ {threshold.toFixed(2)}</small>
+          <span className="field-text">{name}</span>{' '}
+          <small>
+            ≥ {threshold.toFixed(2)}
+            {adapted && ', adapted'}
+          </small>
         </FieldFace>
       }
     >
@@ -51,7 +73,7 @@ export function MatchingField() {
                   type="radio"
                   name="match-preset"
                   checked={one.id === preset}
-                  onChange={() => changeSetup({ preset: one.id, threshold: matchPresets[one.id].threshold })}
+                  onChange={() => changeSetup({ ...matchPresets[one.id] })}
                 />
                 <span>
                   {one.name}
@@ -69,6 +91,24 @@ export function MatchingField() {
             step={0.01}
             onCommit={(chosen) => changeSetup({ threshold: chosen })}
           />
+          <fieldset className="presets">
+            <legend className="part-head">What is routed besides restatements</legend>
+            {outcomes.map(({ field, name, note }) => (
+              <label key={field}>
+                <input
+                  type="checkbox"
+                  checked={routed[field]}
+                  onChange={() => changeSetup({ [field]: !routed[field] })}
+                />
+                <span>
+                  {name}
+                  <small>
+                    {note} Usual with this rule: {matchPresets[preset][field] ? 'routed' : 'left out'}.
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
           <small className="part-why">{why}</small>
         </div>
       )}

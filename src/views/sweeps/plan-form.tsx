@@ -92,7 +92,7 @@ export function PlanFormPanel({ onStarted }: { readonly onStarted: (id: string) 
           value={preset}
           options={presets}
           onChoose={(value) =>
-            change({ preset: value === 'plain' ? 'plain' : 'distinctive', threshold: null })
+            change({ preset: value === 'plain' ? 'plain' : 'distinctive', threshold: null, routed: {} })
           }
         />
         <TextRow of="name" label="Name" hint="none needed" />

@@ -73,6 +73,8 @@ export const planText = ({ tasks, agents, conditions }: SweepPlan): string =>
     listText(conditions.map(nameCondition)),
   ].join('; ');
 
+const sayRouted = (what: string, on: boolean): string => `${what} ${on ? 'routed' : 'left out'}`;
+
 /** What `planText` leaves out: "peer-to-peer; default readers; seed 1; 6 rounds; distinctive words". */
 export const moreText = ({ architectures, readers, seeds, rounds, matcher }: SweepPlan): string =>
   [
@@ -81,6 +83,8 @@ export const moreText = ({ architectures, readers, seeds, rounds, matcher }: Swe
     seeds.length === 1 ? `seed ${seeds[0]}` : count(seeds.length, 'seed'),
     `${listText(rounds)} ${rounds.length === 1 && rounds[0] === 1 ? 'round' : 'rounds'} after round 0`,
     matcher.preset === 'plain' ? 'plain overlap' : 'distinctive words',
+    ...(matcher.routeDistorted === undefined ? [] : [sayRouted('distortions', matcher.routeDistorted)]),
+    ...(matcher.routeUnsure === undefined ? [] : [sayRouted('unsure ones', matcher.routeUnsure)]),
   ].join('; ');
 
 /** What a sweep is called where it was given no name. */
