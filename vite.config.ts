@@ -5,11 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * With these the page is cross-origin isolated, and the engine on the CPU may use threads (docs/hosting.md). The lab works without
- * them, on one thread.
+ * them, on one thread. `credentialless` and not `require-corp`: only then may the page knock at a server that does not allow it, and
+ * so tell it from one that is down.
  */
 const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Embedder-Policy': 'credentialless',
 };
 
 /**

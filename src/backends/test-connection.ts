@@ -53,7 +53,8 @@ async function checkKey(remote: Remote, signal: AbortSignal): Promise<void> {
 
 /**
  * A page cannot tell a server that is down from one that does not allow it. A request that needs no permission tells: its answer
- * cannot be read, but that there is one can be seen. A page that is isolated for threads may not send it: then nothing is known.
+ * cannot be read, but that there is one can be seen. A page that is isolated by `require-corp` may not send it: then nothing is
+ * known (docs/hosting.md).
  */
 async function knock(address: string, tools: HttpTools, signal: AbortSignal): Promise<boolean> {
   try {

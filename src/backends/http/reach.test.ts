@@ -81,6 +81,28 @@ describe('a call that never got an answer (case A01)', () => {
     }
   });
 
+  test('where a knock was not heard either, a server that is down comes first, as a guess', () => {
+    const page: Page = { origin: 'http://localhost:5173', browser: 'chromium' };
+    const explain = (alive: boolean | undefined) =>
+      explainSilence({
+        address: 'http://localhost:11434/v1',
+        page,
+        hasKey: false,
+        ...(alive === undefined ? {} : { alive }),
+      });
+    const knocked = explain(false);
+    expect(knocked.code).toBe('backend.unreachable');
+    expect(knocked.message).toMatch(
+      /in order: the server may not be running.*; the server may be running but/u,
+    );
+    expect(knocked.hint).toMatch(
+      /^Start it, if it is not running: ollama serve\.? In Ollama: Set OLLAMA_ORIGINS/u,
+    );
+    const silent = explain(undefined);
+    expect(silent.message).toMatch(/in order: the server may be running but/u);
+    expect(silent.hint).toMatch(/^In Ollama/u);
+  });
+
   test('a page opened from a file has no origin to speak of', () => {
     const page: Page = { origin: 'null', browser: 'chromium' };
     const { message } = explainSilence({ address: 'http://localhost:1234/v1', page, hasKey: false });

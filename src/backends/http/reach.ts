@@ -9,7 +9,10 @@ export interface Silence {
   /** Null outside a browser. */
   readonly page: Page | null;
   readonly hasKey: boolean;
-  /** A probe that needs no permission got through: the server runs, but its answer may not be read. Undefined: not tried. */
+  /**
+   * A probe that needs no permission got through: the server runs, but its answer may not be read. False: it did not, so that the
+   * server is most likely down. Undefined: not tried.
+   */
   readonly alive?: boolean;
   /** What the system said, outside a browser, e.g. `ECONNREFUSED`. */
   readonly systemCode?: string;
@@ -76,7 +79,9 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
   }
   const local = isThisMachine(hostname) || isPrivateNumber(hostname);
   const needsPermission = local && page.browser === 'chromium' && !isOnThisMachine(page);
+  const notRunning = 'the server may not be running, or not at this address';
   const causes = [
+    ...(alive === false ? [notRunning] : []),
     `the server may be running but does not allow this page (origin ${page.origin})`,
     ...(server?.id === 'llama-cpp'
       ? ['the server asked for a key on the OPTIONS request itself (old llama.cpp behaviour)']
@@ -85,18 +90,19 @@ function explainInPage({ address, page, hasKey, alive }: Silence & { readonly pa
       ? ['this browser may block http://localhost from an https page']
       : []),
     ...(needsPermission ? ['this page may lack the permission to reach your local network'] : []),
-    'the server may not be running, or not at this address',
+    ...(alive === false ? [] : [notRunning]),
     ...(local ? [] : ['there may be no network, or something in the browser may block the call']),
   ];
+  const start = server?.start === undefined ? [] : [`Start it, if it is not running: ${server.start}`];
   const steps = [
-    allow,
+    ...(alive === false ? [...start, allow] : [allow]),
     ...(local && page.browser === 'safari'
       ? ['Or run the app from http://localhost, or use another browser.']
       : []),
     ...(needsPermission
       ? ['Permit this page to reach your local network (padlock beside the address).']
       : []),
-    ...(server?.start === undefined ? [] : [`Start it, if it is not running: ${server.start}`]),
+    ...(alive === false ? [] : start),
   ];
   return fail(
     'backend.unreachable',
