@@ -92,6 +92,18 @@ test('by keyboard: the switch, and why a sentence has no holder to fork', async 
   await page.keyboard.press('Space');
   await expect(dialog).toContainText('every agent holds what its own search found');
   await expect(dialog.getByRole('button', { name: 'Run on from here' })).toBeDisabled();
+
+  // A fork in anything else keeps what was found.
+  const queries = page.getByRole('region', { name: 'Own searches, by agent' });
+  await page.keyboard.press('Escape');
+  await page.getByText('Own searches as a table').click();
+  const before = await queries.textContent();
+  await page.getByRole('button', { name: /^Fork from round/u }).click();
+  await dialog.getByRole('textbox', { name: /message of round \d+$/u }).fill('I say otherwise.');
+  await dialog.getByRole('button', { name: 'Run on from here' }).click();
+  await expectFinished(page);
+  await expect(page.getByRole('button', { name: /says otherwise/u })).toBeVisible();
+  expect(await queries.textContent()).toBe(before);
 });
 
 test('a task that a switch does not suit says why', async ({ page }) => {

@@ -34,6 +34,19 @@ export function splitReference(reference: string): Required<TaskSwitches> & { re
   }
 }
 
+/**
+ * The same where some tasks are known by their whole id: what such an id ends with is part of it, since a task that was saved
+ * with its switches on has them already.
+ */
+export function splitKnown(reference: string, ids: readonly string[]): ReturnType<typeof splitReference> {
+  const own = ids
+    .filter((id) => reference.startsWith(id) && splitReference(reference.slice(id.length)).base === '')
+    .reduce<string | null>((best, id) => (best === null || id.length > best.length ? id : best), null);
+  return own === null
+    ? splitReference(reference)
+    : { ...splitReference(reference.slice(own.length)), base: own };
+}
+
 /** A reference with these switches behind it, in their order. */
 export const joinReference = (base: string, switches: TaskSwitches): string =>
   base + switchNames.map((name) => (switches[name] === true ? `+${name}` : '')).join('');

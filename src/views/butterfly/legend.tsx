@@ -89,7 +89,7 @@ export function HolderLegend({
   children,
 }: {
   note: ReactNode;
-  /** Agents hold what their own searches found. */
+  /** Agents hold what their own searches found: a sentence may have several holders. */
   searched: boolean;
   children: ReactNode;
 }) {
@@ -99,13 +99,13 @@ export function HolderLegend({
         <svg {...glyph} aria-hidden>
           <path className="m-holds" d="M7 2l5 5-5 5-5-5z" />
         </svg>
-        {searched ? 'found it' : 'holds it alone'}
+        {searched ? 'holds it' : 'holds it alone'}
       </li>
       <li>
         <svg {...glyph} aria-hidden>
           <circle className="m-holds-shared" cx="7" cy="7" r="3" />
         </svg>
-        {searched ? 'all found it' : 'all hold it'}
+        all hold it
       </li>
       {note !== null && <li>{note}</li>}
       <li className="bf-legend-end">{children}</li>

@@ -252,7 +252,12 @@ describe('after own searches', () => {
     expect(read('P1', 8)).toContain('P1 was found by 2 of 16 agents, agent 9 among them.');
     expect(read('P1', 0)).toContain('agent 1 not among them.');
     expect(read('S3', 3)).toContain('S3 was found by agent 4 alone, the one selected.');
-    expect(read('S4', 0)).toMatch(/S4 was found by nobody: no agent can tell it\.$/u);
+    expect(read('S4', 0)).toMatch(/S4 was found by nobody, so nobody can pass it on\.$/u);
+    const later = await buildTrace({ task, agents: 16, seed: 1, rounds: 1 });
+    const s4 = task.evidence.findIndex(({ id }) => id === 'S4');
+    expect(readingText(composeReading([later, later], 1, s4, 0))).toContain(
+      'Nobody found it, so nobody can say it.',
+    );
     const summary = announceRound([a, a], 0, ['standard', 'inhibitory']);
     expect(summary).toContain(
       'from what its own search found. Of 11 sentences all agents found 2, some agents 7, nobody 2: S4, S6.',

@@ -83,7 +83,7 @@ function describeFinders(
     finders.length === searches.length
       ? `was found by all ${count(searches.length, 'agent')}.`
       : finders.length === 0
-        ? 'was found by nobody: no agent can tell it.'
+        ? 'was found by nobody, so nobody can pass it on.'
         : finders.length === 1
           ? `was found by ${sayAgent(trace, finder)} alone${found ? ', the one selected' : ''}.`
           : `was found by ${finders.length} of ${searches.length} agents, ${agent} ${found ? 'among them' : 'not among them'}.`;

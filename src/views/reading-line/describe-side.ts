@@ -19,9 +19,14 @@ export function countAllCopies({ trace, round, receiver }: Side): number {
   return [...trace.task.evidence.keys()].reduce((sum, e) => sum + copiesRead(current, e, receiver), 0);
 }
 
+/** Own searches left the sentence in nobody's evidence. */
+const isUnfound = ({ trace, evidence, cell }: Side): boolean =>
+  !cell.held && trace.searches?.every(({ found }) => !found.includes(evidence)) === true;
+
 /** Why no copy comes at all. */
 export function whySilent(side: Side): string {
   const sayers = findSayers(side);
+  if (sayers.length === 0 && isUnfound(side)) return 'nobody found it, so nobody can say it';
   if (sayers.length === 0) return side.cell.held ? 'no peer has said it yet' : 'nobody has said it yet';
   const { trace, round, condition } = side;
   const heard = trace.rounds[round]?.heard;

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { InputError } from '#core/fault.ts';
 import { resolveTask } from '#store/make-plan.ts';
 import { useLab } from '#store/use-lab.ts';
-import { joinReference, switchNames, type TaskSwitches } from '#tasks/switches.ts';
-import { readSwitches } from './read-switches.ts';
+import { joinReference, splitKnown, switchNames, type TaskSwitches } from '#tasks/switches.ts';
 
 const words: Readonly<
   Record<(typeof switchNames)[number], { readonly name: string; readonly note: string }>
@@ -33,7 +32,14 @@ export function SwitchesPart() {
   const seed = useLab((lab) => lab.setup.seed);
   const imported = useLab((lab) => lab.imported);
   const changeSetup = useLab((lab) => lab.changeSetup);
-  const { base, ...switches } = useMemo(() => readSwitches(reference, imported), [reference, imported]);
+  const { base, ...switches } = useMemo(
+    () =>
+      splitKnown(
+        reference,
+        imported.map(({ id }) => id),
+      ),
+    [reference, imported],
+  );
   const turn = (name: (typeof switchNames)[number]): string => {
     const next: TaskSwitches = { ...switches, [name]: switches[name] !== true };
     return joinReference(base, next);

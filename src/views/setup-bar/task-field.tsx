@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useLab } from '#store/use-lab.ts';
 import { taskFamilies } from '#tasks/index.ts';
+import { splitKnown } from '#tasks/switches.ts';
 import { FieldFace } from '#ui/field.tsx';
 import { type OptionGroup, OptionList } from '#ui/option-list.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { GeneratedTask } from './generated-task.tsx';
 import { ImportPart } from './import-part.tsx';
-import { readSwitches } from './read-switches.ts';
 import { SwitchesPart } from './switches-part.tsx';
 import { useTaskName } from './use-task-name.ts';
 
@@ -16,7 +16,14 @@ export function TaskField() {
   const reference = useLab((lab) => lab.setup.task);
   const imported = useLab((lab) => lab.imported);
   const changeSetup = useLab((lab) => lab.changeSetup);
-  const { base, search } = useMemo(() => readSwitches(reference, imported), [reference, imported]);
+  const { base, search } = useMemo(
+    () =>
+      splitKnown(
+        reference,
+        imported.map(({ id }) => id),
+      ),
+    [reference, imported],
+  );
   const groups = useMemo((): OptionGroup[] => {
     const built = taskFamilies.map((family) => ({
       name: family.name,
