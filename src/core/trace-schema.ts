@@ -77,9 +77,12 @@ const matcher = z.looseObject({
   routeUnsure: z.boolean(),
 });
 
+/** A condition with its settings. */
+const condition = z.looseObject({ id: z.string(), k: count.optional(), limit: z.boolean().optional() });
+
 const settings = z.looseObject({
   agents: z.int().min(1),
-  condition: z.looseObject({ id: z.string(), k: count.optional(), limit: z.boolean().optional() }),
+  condition,
   architecture: z.string(),
   /** Rounds after round 0. */
   rounds: count,
@@ -119,7 +122,14 @@ export const traceSchema = z.looseObject({
   complete: z.boolean(),
   /**
    * Where the rounds do not come from one run: `rerouted` = the same messages under another rule or matcher, no reader
-   * was called; `forked` = rounds before `round` are another run's, edited or not.
+   * was called; `forked` = rounds up to `round` are another run's, edited or not. `kept`: the rules that made those rounds, each
+   * up to its last one, in order; rounds after them, and all rounds where it is absent, go by the condition of the settings.
    */
-  derived: z.looseObject({ kind: z.enum(['rerouted', 'forked']), round: index.optional() }).optional(),
+  derived: z
+    .looseObject({
+      kind: z.enum(['rerouted', 'forked']),
+      round: index.optional(),
+      kept: z.array(z.looseObject({ upTo: index, condition })).optional(),
+    })
+    .optional(),
 });

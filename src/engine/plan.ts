@@ -50,8 +50,8 @@ export interface RunPlan {
   readonly searches?: Trace['searches'];
   /** Scripted readers rehearse a run on models: search queries that models would be asked for are counted, and not made. */
   readonly rehearsesModels?: boolean;
-  /** Says that the rounds do not come from one run; goes into the trace as it is. */
-  readonly derived?: NonNullable<Trace['derived']>;
+  /** Says that the rounds do not come from one run, per arm; goes into its trace as it is. */
+  readonly derived?: readonly Trace['derived'][];
   /** Matches set by hand, per arm. */
   readonly marks?: readonly (readonly HandMark[])[];
   /** What the backend was told, for the trace. Never a key. */

@@ -96,7 +96,7 @@ describe('going on from given rounds', () => {
     const voice = readAloud();
     const past = [whole?.rounds.slice(0, 1) ?? []];
     const [forked] = await runToEnd(
-      { ...plan, past, edits, derived: { kind: 'forked', round: 0 } },
+      { ...plan, past, edits, derived: [{ kind: 'forked', round: 0 }] },
       buildTools(voice),
     );
     expect(forked?.rounds[0]?.turns[holder]).toMatchObject({

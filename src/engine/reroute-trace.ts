@@ -72,7 +72,7 @@ export async function rerouteTrace(
     past: [rounds],
     holders: trace.holders,
     ...(trace.searches === undefined ? {} : { searches: trace.searches }),
-    derived: { kind: 'rerouted' },
+    derived: [{ kind: 'rerouted' }],
     marks: [change.marks ?? []],
   };
   const signal = new AbortController().signal;

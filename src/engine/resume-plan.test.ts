@@ -88,7 +88,10 @@ describe('a run that was interrupted', () => {
       arms: [{ id: 'share-all' }, { id: 'inhibitory' }],
       past: first,
       keepPast: true,
-      derived: { kind: 'forked', round: 1 },
+      derived: [
+        { kind: 'forked', round: 1, kept: [{ upTo: 1, condition: { id: 'standard' } }] },
+        { kind: 'forked', round: 1 },
+      ],
       holders: someTask().evidence.map(({ kind }, e) => (kind === 'shared' ? null : e % 5)),
       marks: [[{ round: 1, agent: 2, evidence: 0, restated: true }], []],
     };

@@ -50,7 +50,6 @@ export function resumePlan(saved: readonly Trace[]): RunPlan {
     ]);
   const { task, settings, holders, searches } = first;
   const { preset, threshold, routeDistorted, routeUnsure } = settings.matcher;
-  const derived = saved.find((trace) => trace.derived !== undefined)?.derived;
   return {
     task: task as Task,
     agents: settings.agents,
@@ -66,7 +65,7 @@ export function resumePlan(saved: readonly Trace[]): RunPlan {
     keepPast: true,
     holders,
     ...(searches === undefined ? {} : { searches }),
-    ...(derived === undefined ? {} : { derived }),
+    derived: saved.map(({ derived }) => derived),
     marks: saved.map(readMarks),
     readers: settings.backend.settings,
   };

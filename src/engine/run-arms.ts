@@ -41,9 +41,10 @@ function readSampling({ temperature, maxTokens }: RunPlan['readers']): Trace['se
 }
 
 /** The trace of one arm before its first round. */
-function openTrace(plan: RunPlan, arm: Arm, deal: Deal, tools: RunTools): Trace {
+function openTrace(plan: RunPlan, index: number, arm: Arm, deal: Deal, tools: RunTools): Trace {
   const { backend } = tools;
   const { task, holders, searches } = deal;
+  const derived = plan.derived?.[index];
   const deciders = arm.setup.architecture.deciders(plan.agents);
   return {
     format: traceFormat,
@@ -74,7 +75,7 @@ function openTrace(plan: RunPlan, arm: Arm, deal: Deal, tools: RunTools): Trace 
     evidenceTokens: [...arm.evidenceTokens],
     rounds: [],
     complete: false,
-    ...(plan.derived === undefined ? {} : { derived: { ...plan.derived } }),
+    ...(derived === undefined ? {} : { derived: structuredClone(derived) }),
   };
 }
 
@@ -145,7 +146,7 @@ export async function* runArms(plan: RunPlan, tools: RunTools): AsyncGenerator<R
     });
   });
   for (const [index, arm] of arms.entries())
-    yield { type: 'start', arm: index, trace: openTrace(plan, arm, deal, tools) };
+    yield { type: 'start', arm: index, trace: openTrace(plan, index, arm, deal, tools) };
 
   for (let round = 0; round <= plan.rounds; round++) {
     const asked: { prompts: readonly (string | null)[]; replies: readonly Reply[] }[] = [];

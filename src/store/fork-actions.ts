@@ -1,7 +1,7 @@
 import type { Setup } from '#archive/link-state.ts';
 import { fitStage } from '#core/stage.ts';
 import type { MessageEdit } from '#runtime/protocol.ts';
-import { keepRounds } from './kept-rounds.ts';
+import { keepRules } from './kept-rounds.ts';
 import type { Branch } from './lab-state.ts';
 import type { Lab } from './lab-store.ts';
 import { routedUsually } from './matcher-of.ts';
@@ -33,7 +33,7 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
   const saved = (): readonly Branch[] => {
     const { branches, branch, setup, override, recorded } = get();
     if (recorded === null) return branches;
-    if (branches.length === 0) return [{ label: 'first run', setup, override, recorded, kept: [] }];
+    if (branches.length === 0) return [{ label: 'first run', setup, override, recorded }];
     return branches.map((one, i) => (i === branch ? { ...one, setup, override, recorded } : one));
   };
 
@@ -47,9 +47,8 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
       const next = { ...setup, ...routed, ...change.setup };
       const last = traces[0].rounds.length - 1;
       const round = Math.max(0, Math.min(change.round, last));
-      const rounds = keepRounds(get(), round, setup.arms);
       set({
-        branches: [...old, { label: change.label, setup: next, override: null, recorded, kept: rounds }],
+        branches: [...old, { label: change.label, setup: next, override: null, recorded }],
         branch: old.length,
         setup: next,
         override: null,
@@ -60,7 +59,7 @@ export function createForkActions(set: Set, get: () => Lab): ForkActions {
       startRun(false, {
         past: traces.map((trace) => trace.rounds.slice(0, round + 1)),
         keepPast: true,
-        derived: { kind: 'forked', round },
+        derived: traces.map((trace) => ({ kind: 'forked', round, kept: keepRules(trace, round) })),
         holders: change.holders ?? traces[0].holders,
         ...(traces[0].searches === undefined ? {} : { searches: traces[0].searches }),
         ...(change.edits === undefined ? {} : { edits: change.edits }),

@@ -1,26 +1,43 @@
 import type { ConditionChoice } from '#conditions/index.ts';
 import type { Trace } from '#core/trace.ts';
-import type { KeptRounds, LabState } from './lab-state.ts';
+import type { KeptRounds, LabState, TracePair } from './lab-state.ts';
 import { nameRule } from './rules.ts';
 
-type Forked = Pick<LabState, 'branches' | 'branch' | 'traces'>;
+type Shown = Pick<LabState, 'traces'>;
 
 const none: readonly KeptRounds[] = [];
 
-/** The kept rounds of the branch on screen, in order. None where routing was worked out anew: then one rule made them all. */
-const listKept = ({ branches, branch, traces }: Forked): readonly KeptRounds[] =>
-  traces?.[0].derived?.kind === 'rerouted' ? none : (branches[branch]?.kept ?? none);
+/** The kept rounds of a pair, worked out once, so that each is one object as long as the pair is on screen. */
+const known = new WeakMap<TracePair, readonly KeptRounds[]>();
+
+const ruleAt = (trace: Trace, round: number): ConditionChoice =>
+  readRule(trace.derived?.kept?.find(({ upTo }) => round <= upTo)?.condition ?? trace.settings.condition);
+
+/** The kept rounds of the run on screen, in order. None where routing was worked out anew: then one rule made them all. */
+function listKept({ traces }: Shown): readonly KeptRounds[] {
+  if (traces === null) return none;
+  const found = known.get(traces);
+  if (found !== undefined) return found;
+  const ends = new Set(traces.flatMap(({ derived }) => derived?.kept?.map(({ upTo }) => upTo) ?? []));
+  const list = [...ends]
+    .sort((a, b) => a - b)
+    .map((upTo) => ({ upTo, arms: [ruleAt(traces[0], upTo), ruleAt(traces[1], upTo)] as const }));
+  known.set(traces, list);
+  return list;
+}
 
 /** The kept rounds that `round` is one of; null where it was made under the rules of the settings. */
-export const findKept = (lab: Forked, round: number): KeptRounds | null =>
+export const findKept = (lab: Shown, round: number): KeptRounds | null =>
   listKept(lab).find(({ upTo }) => round <= upTo) ?? null;
 
-/** The rule of a trace as the settings name it. */
-export const ruleOf = ({ settings: { condition } }: Trace): ConditionChoice => ({
-  id: condition.id,
-  ...(condition.k === undefined ? {} : { k: condition.k }),
-  ...(condition.limit === undefined ? {} : { limit: condition.limit }),
+const readRule = ({ id, k, limit }: Trace['settings']['condition']): ConditionChoice => ({
+  id,
+  ...(k === undefined ? {} : { k }),
+  ...(limit === undefined ? {} : { limit }),
 });
+
+/** The rule of a trace as the settings name it. */
+export const ruleOf = ({ settings }: Trace): ConditionChoice => readRule(settings.condition);
 
 const wordRounds = (first: number, last: number): string =>
   first === last ? `round ${first}` : `rounds ${first}–${last}`;
@@ -29,7 +46,7 @@ const wordRounds = (first: number, last: number): string =>
  * What an arm keeps from another rule, as its head says it: "rounds 0–2 kept from standard", and among those rounds how it
  * goes on. Null where all its rounds are made by one rule.
  */
-export function wordKept(lab: Forked, arm: 0 | 1, round: number): string | null {
+export function wordKept(lab: Shown, arm: 0 | 1, round: number): string | null {
   const trace = lab.traces?.[arm];
   if (trace === undefined) return null;
   const now = nameRule(ruleOf(trace));
@@ -45,8 +62,11 @@ export function wordKept(lab: Forked, arm: 0 | 1, round: number): string | null 
   return `${wordRounds(here.first, here.last)} kept from ${here.rule}${round <= end ? `, then ${now}` : ''}`;
 }
 
-/** What a fork at `round` keeps: what the run before it kept, and its own rounds after that. */
-export const keepRounds = (lab: Forked, round: number, arms: KeptRounds['arms']): readonly KeptRounds[] => [
-  ...listKept(lab).filter(({ upTo }) => upTo < round),
-  { upTo: round, arms: findKept(lab, round)?.arms ?? arms },
-];
+/**
+ * The rules of the rounds that a fork at `round` keeps of a trace: those that the trace kept before it, and its own after that.
+ * One that was routed anew goes by one rule.
+ */
+export function keepRules(trace: Trace, round: number): NonNullable<NonNullable<Trace['derived']>['kept']> {
+  const before = (trace.derived?.kept ?? []).filter(({ upTo }) => upTo < round);
+  return [...before, { upTo: round, condition: { ...ruleAt(trace, round) } }];
+}

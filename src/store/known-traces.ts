@@ -5,7 +5,7 @@ import { findKept, ruleOf } from './kept-rounds.ts';
 import type { KeptRounds, LabState, TracePair } from './lab-state.ts';
 import { nameRule } from './rules.ts';
 
-type Seen = Pick<LabState, 'traces' | 'round' | 'stage' | 'branches' | 'branch'>;
+type Seen = Pick<LabState, 'traces' | 'round' | 'stage'>;
 
 /** Both arms as known at one moment; kept for the latest moments of the traces on screen. */
 interface Memory {

@@ -26,8 +26,6 @@ export interface Branch {
   readonly setup: Setup;
   readonly override: Override | null;
   readonly recorded: TracePair;
-  /** Rounds that it keeps from the runs before it, in order; none in a first run. */
-  readonly kept: readonly KeptRounds[];
 }
 
 /** "Same messages, other rule": one arm's recorded messages under another condition. */

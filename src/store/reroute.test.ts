@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copiesRead } from '#core/measures/cell.ts';
+import { readTrace } from '#core/read-trace.ts';
 import { readAloud } from '#testing/build-trace.ts';
 import { createLocalClient } from '#testing/local-client.ts';
 import { openFinishedLab } from '#testing/open-finished-lab.ts';
@@ -94,7 +95,8 @@ describe('a fork', () => {
     expect(branches.map(({ label }) => label)).toEqual(['first run', 'kept silent']);
     expect(branch).toBe(1);
     expect(voice.calls.length - calls).toBe(2 * 3 * 6);
-    expect(traces?.[1].derived).toEqual({ kind: 'forked', round: 0 });
+    const kept = [{ upTo: 0, condition: { id: 'inhibitory' } }];
+    expect(traces?.[1].derived).toEqual({ kind: 'forked', round: 0, kept });
     const round = traces?.[1].rounds[1];
     if (round === undefined) throw new Error('the fork has no round 1');
     expect(traces?.[1].agents.every((_, r) => copiesRead(round, evidence, r) === 0)).toBe(true);
@@ -137,6 +139,13 @@ describe('a fork', () => {
       'standard',
     ]);
     expect(wordKept(at(3), 0, 3)).toBe('round 2 kept from inhibitory');
+
+    // The trace says so by itself: as a file, without the branches, it reads the same.
+    const { traces } = store.getState();
+    const [a, b] = (traces ?? []).map((trace) => readTrace(JSON.stringify(trace)));
+    if (a === undefined || b === undefined) throw new Error('no traces');
+    expect(wordKept({ traces: [a, b] }, 0, 3)).toBe('round 2 kept from inhibitory');
+    expect(wordKept({ traces: [a, b] }, 0, 1)).toBe(wordKept(at(1), 0, 1));
 
     // Routed anew, all rounds go by one rule.
     store.getState().overrule({ threshold: 0.4 });

@@ -69,6 +69,36 @@ describe.each(variants)('$id $k $limit', (choice) => {
   );
 });
 
+test('a fork says which rule made which of its rounds, and the numbers are theirs', async () => {
+  const plan = buildPlan({ agents: 9, rounds: 4, seed: 6, arms: [{ id: 'standard' }] });
+  const backend = createScriptedReaders({
+    task: plan.task,
+    seed: 6,
+    settings: readReaderSettings(plan.readers),
+    countTokens,
+  });
+  const tools = { backend, countTokens, now: () => 0, signal: new AbortController().signal };
+  const [first] = await runToEnd(plan, tools);
+  const kept = [{ upTo: 2, condition: { id: 'standard' } }];
+  const fork = {
+    ...plan,
+    arms: [{ id: 'copies-k', k: 2 }],
+    past: [first?.rounds.slice(0, 3) ?? []],
+    keepPast: true,
+    derived: [{ kind: 'forked' as const, round: 2, kept }],
+  };
+  const [forked] = JSON.parse(JSON.stringify(await runToEnd(fork, tools))) as Trace[];
+  if (forked === undefined) throw new Error('no trace');
+  const { rounds } = recompute(forked);
+  for (const [t, round] of forked.rounds.entries()) {
+    expect(rounds[t]?.cells.map((row) => row.map(({ arriving }) => arriving))).toEqual(round.excitation);
+    expect(rounds[t]?.cells.map((row) => row.map(({ cancelled }) => cancelled))).toEqual(round.inhibition);
+  }
+  // By the settings' rule alone the kept rounds come out wrong.
+  const { derived: _, ...silent } = forked;
+  expect(recompute(silent).rounds[2]?.cells).not.toEqual(rounds[2]?.cells);
+});
+
 test('a wrong number in a trace is noticed', async () => {
   const [trace] = await run([{ id: 'inhibitory' }], 16, 7);
   const last = trace?.rounds.at(-1);

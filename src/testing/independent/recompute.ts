@@ -129,12 +129,25 @@ function readIn(trace: Trace, round: TraceRound, e: number, r: number): number {
   return copies;
 }
 
-function checkCell(trace: Trace, rule: Rule, round: TraceRound, e: number, r: number): CheckedCell {
+/** The rule that made a round: a fork's kept rounds have the one that they were made by. */
+interface Made {
+  readonly rule: Rule;
+  readonly k: number;
+}
+
+function ruleAt({ derived, settings }: Trace, t: number): Made {
+  const { id, k = 1 } = derived?.kept?.find(({ upTo }) => t <= upTo)?.condition ?? settings.condition;
+  const rule = rules.get(id);
+  if (rule === undefined) throw new Error(`recompute: no rule is written for "${id}"`);
+  return { rule, k };
+}
+
+function checkCell(trace: Trace, { rule, k }: Made, round: TraceRound, e: number, r: number): CheckedCell {
   const t = round.round;
   const held = trace.agents[r]?.holds.includes(e) === true;
   const senders = sendersOf(trace, rule, t, e, r);
   const arriving = senders.length;
-  const mayPass = rule.mayPass(held, trace.settings.condition.k ?? 1);
+  const mayPass = rule.mayPass(held, k);
   const found = readIn(trace, round, e, r);
   // Only copies that arrive can be read; a model may repeat one that was to be cancelled.
   const read = rule.worded === true && found > arriving ? arriving : found;
@@ -164,9 +177,10 @@ function countVotes(round: TraceRound): { vote: string | null; tie: boolean; vot
   return { vote: leaders.length === 1 ? (leader ?? null) : null, tie: leaders.length > 1, votes };
 }
 
-function checkRound(trace: Trace, rule: Rule, round: TraceRound): CheckedRound {
+function checkRound(trace: Trace, round: TraceRound): CheckedRound {
+  const made = ruleAt(trace, round.round);
   const receivers = range(trace.agents.length);
-  const cells = trace.task.evidence.map((_, e) => receivers.map((r) => checkCell(trace, rule, round, e, r)));
+  const cells = trace.task.evidence.map((_, e) => receivers.map((r) => checkCell(trace, made, round, e, r)));
   const weigh = (r: number, part: 'arriving' | 'read' | 'cancelled'): number =>
     add(cells.map((row, e) => (row[r]?.[part] ?? 0) * (trace.evidenceTokens[e] ?? 0)));
   return {
@@ -185,11 +199,8 @@ function checkRound(trace: Trace, rule: Rule, round: TraceRound): CheckedRound {
 
 /** Works a run out once more. Tasks with options and a vote only. Throws an Error for a condition that has no rule. */
 export function recompute(trace: Trace): CheckedRun {
-  const { id } = trace.settings.condition;
-  const rule = rules.get(id);
-  if (rule === undefined) throw new Error(`recompute: no rule is written for "${id}"`);
   return {
-    rounds: trace.rounds.map((round) => checkRound(trace, rule, round)),
+    rounds: trace.rounds.map((round) => checkRound(trace, round)),
     tokens: add(
       trace.rounds.flatMap(({ turns, routerCalls = [] }) =>
         [...turns, ...routerCalls].map(({ usage }) => usage.prompt + usage.completion),

@@ -22,8 +22,6 @@ const MANY = 8;
 /** One frame a round, standing for the scrubber: one tab stop, arrows go from round to round. */
 export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const traces = useLab((lab) => lab.traces);
-  const branches = useLab((lab) => lab.branches);
-  const branch = useLab((lab) => lab.branch);
   const round = useLab((lab) => lab.round);
   const isRead = useLab((lab) => lab.stage === 'read');
   const planned = useLab((lab) => lab.setup.rounds);
@@ -39,7 +37,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
   const frames = useMemo((): FrameArm[][] => {
     return Array.from({ length: total + 1 }, (_, number) => {
       // A fork's kept rounds go by the rule that made them.
-      const kept = findKept({ traces, branches, branch }, number);
+      const kept = findKept({ traces }, number);
       const found = (traces ?? []).map(({ settings }, arm) =>
         findCondition(kept?.arms[arm === 0 ? 0 : 1].id ?? settings.condition.id),
       );
@@ -55,7 +53,7 @@ export function Filmstrip({ onBack, onForward, onPlay }: FilmstripProps) {
         };
       });
     });
-  }, [traces, total, branches, branch]);
+  }, [traces, total]);
 
   useEffect(() => {
     const keepInSight = (): void => {
