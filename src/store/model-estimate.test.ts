@@ -50,3 +50,19 @@ test('rounds that are given are not asked: the first of the rest is shared by no
     ).calls,
   ).toBe(16);
 });
+
+test('a call that scripted readers had no reply to leaves the tokens unknown, not nought', async () => {
+  const traces = await rehearse();
+  expect(estimateRun(traces, setup).isRehearsed).toBe(true);
+  const error = { code: 'reader.answer', message: 'No right answer.', hint: '' };
+  const failed = traces.map((trace) => ({
+    ...trace,
+    rounds: trace.rounds.map((round) => ({
+      ...round,
+      turns: round.turns.map((turn, agent) => (agent === 0 ? { ...turn, error } : turn)),
+    })),
+  }));
+  expect(estimateRun(failed, setup)).toMatchObject({ isRehearsed: false, calls: 20 });
+  const seats = [{ agent: 0, reader: 'scripted' }];
+  expect(estimateRun(failed, { ...setup, seats }).isRehearsed).toBe(true);
+});

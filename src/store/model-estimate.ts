@@ -16,12 +16,18 @@ export interface RunEstimate extends CallEstimate {
    * its answers. A step begins when the one before is over.
    */
   readonly waves: readonly (readonly number[])[];
+  /**
+   * False where scripted readers had no reply to some call, e.g. in a task whose right answer nobody told: the calls are right, the
+   * tokens are not.
+   */
+  readonly isRehearsed: boolean;
 }
 
 interface AskedCall {
   readonly reader: string;
   readonly prompt: number;
   readonly completion: number;
+  readonly failed: boolean;
 }
 
 /** The calls of a round that somebody other than scripted readers is asked: the router's, then the answers. */
@@ -34,7 +40,12 @@ function stepsOf({ turns, routerCalls = [] }: TraceRound, setup: Setup): readonl
   return calls.map((step) =>
     step
       .filter(({ attempts, reader }) => attempts > 0 && reader !== scriptedReader)
-      .map(({ reader, usage: { prompt, completion } }) => ({ reader, prompt, completion })),
+      .map(({ reader, usage: { prompt, completion }, error }) => ({
+        reader,
+        prompt,
+        completion,
+        failed: error !== undefined,
+      })),
   );
 }
 
@@ -63,6 +74,7 @@ export function estimateRun(traces: readonly Trace[], setup: Setup): RunEstimate
       reader,
       ...sum(steps.flat().filter((call) => call.reader === reader)),
     })),
+    isRehearsed: !steps.flat().some(({ failed }) => failed),
     waves: steps
       .filter((step) => step.length > 0)
       .map((step) => names.map((name) => step.filter(({ reader }) => reader === name).length)),

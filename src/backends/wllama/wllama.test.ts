@@ -140,6 +140,25 @@ describe('calls', () => {
     }
   });
 
+  test('a slot goes to the next call only when the reply is kept', async () => {
+    const { fake, host, backend } = open();
+    await host.load(source);
+    let kept = (): void => {};
+    const keep = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          kept = resolve;
+        }),
+    );
+    const first = backend.complete(request(0), { signal, keep });
+    const second = backend.complete(request(0), { signal });
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce());
+    const before = fake.calls.length;
+    kept();
+    await Promise.all([first, second]);
+    expect(fake.calls.length).toBe(before + 1);
+  });
+
   test('stopped in the middle, the slot is free again', async () => {
     const { fake, host, backend } = open();
     await host.load(source);

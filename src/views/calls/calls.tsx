@@ -18,10 +18,12 @@ function useEstimateWords({ estimate }: PendingRun): string {
   const connections = useModels((models) => models.connections);
   const speedOf = useSpeeds();
   if (estimate === null) return 'counting the calls…';
-  const { calls, promptTokens, completionTokens } = estimate;
+  const { calls, promptTokens, completionTokens, isRehearsed } = estimate;
   return [
-    `${number.format(calls)} calls, about ${number.format(promptTokens)} prompt and ${number.format(completionTokens)} reply tokens`,
-    describeCost(estimateCost(estimate, connections)),
+    isRehearsed
+      ? `${number.format(calls)} calls, about ${number.format(promptTokens)} prompt and ${number.format(completionTokens)} reply tokens`
+      : `${number.format(calls)} calls; their tokens and cost cannot be told before, since scripted readers cannot rehearse this task`,
+    isRehearsed ? describeCost(estimateCost(estimate, connections)) : '',
     describeTime(estimateTime(estimate, speedOf)),
   ]
     .filter((part) => part !== '')

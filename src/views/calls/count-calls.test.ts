@@ -17,7 +17,7 @@ const view = (calls: readonly Call[], at: number): DeskView => ({
   at,
   spent: { calls: 0, tokens: 0, readers: [] },
   started: 1000,
-  estimate: { calls: 20, promptTokens: 0, completionTokens: 0, readers: [], waves: [] },
+  estimate: { calls: 20, promptTokens: 0, completionTokens: 0, readers: [], waves: [], isRehearsed: true },
   usedUp: false,
 });
 

@@ -19,6 +19,7 @@ const estimate = {
   completionTokens: 2000,
   readers: [{ reader: 'a', calls: 20, promptTokens: 100_000, completionTokens: 2000 }],
   waves: [[20]],
+  isRehearsed: true,
 };
 
 test('tokens times price; cached ones by their own price where there is one', () => {

@@ -9,6 +9,7 @@ const estimate = (names: readonly string[], waves: readonly (readonly number[])[
   completionTokens: 0,
   readers: names.map((reader) => ({ reader, calls: 1, promptTokens: 0, completionTokens: 0 })),
   waves,
+  isRehearsed: true,
 });
 
 const speeds =
