@@ -28,7 +28,7 @@ export const queriesIn = (calls: readonly TraceRouterCall[] = []): TraceRouterCa
 export const rehearseQueries = (task: Task, agents: number, { countTokens }: RunTools): TraceRouterCall[] =>
   queryRequests(task, agents).map((request) => ({
     ...request,
-    response: null,
+    response: '',
     usage: { prompt: countTokens(request.prompt), completion: longestQuery, cached: 0, estimated: true },
     duration: 0,
     attempts: 1,
