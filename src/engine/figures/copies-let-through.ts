@@ -17,6 +17,9 @@ const doses: readonly (readonly [x: string, condition: string])[] = [
 ];
 const conditions = doses.map(([, condition]) => condition);
 
+/** Every copy of every sentence is no larger k, since k limits sentences that the receiver holds alone: it stands by itself. */
+const seriesOf = (x: string): string => (x === 'all' ? 'every copy' : 'copies');
+
 /** Tables H.2 and H.3 at both ends, HiddenBench. */
 function overlay({ agents }: FigureSettings): PublishedPoint[] {
   const column = [16, 32].indexOf(agents);
@@ -24,10 +27,10 @@ function overlay({ agents }: FigureSettings): PublishedPoint[] {
     (x: string) =>
     (place: number): string | null =>
       place === column ? x : null;
-  const only = (condition: string) => (id: string) => (id === condition ? 'copies' : null);
+  const only = (condition: string, series: string) => (id: string) => (id === condition ? series : null);
   return [
-    ...overlayRows(tableH2, 'H.2', at('0'), only('inhibitory')),
-    ...overlayRows(tableH3, 'H.3', at('all'), only('all-restated-copies')),
+    ...overlayRows(tableH2, 'H.2', at('0'), only('inhibitory', seriesOf('0'))),
+    ...overlayRows(tableH3, 'H.3', at('all'), only('all-restated-copies', seriesOf('all'))),
   ];
 }
 
@@ -51,16 +54,24 @@ export const figure3c: FigureDefinition = {
           series: makeSeries([
             {
               id: 'copies',
-              name: 'router’s sentences',
+              name: 'k copies',
               tone: 'inhibitory',
-              points: doses.map(([x, condition]) => accuracyPoint(x, picked, condition, settings)),
+              points: doses
+                .filter(([x]) => seriesOf(x) === 'copies')
+                .map(([x, condition]) => accuracyPoint(x, picked, condition, settings)),
+            },
+            {
+              id: 'every copy',
+              name: 'every copy of every sentence',
+              tone: 'inhibitory',
+              points: [accuracyPoint('all', picked, 'all-restated-copies', settings)],
             },
           ]),
           published: overlay(settings),
           // Against the router itself.
           ties: doses.slice(1).flatMap(([x, condition]) => {
             const found = findTie(x, picked, ['inhibitory', condition], settings);
-            return found.map((tie) => ({ ...tie, a: 'copies', b: 'copies' }));
+            return found.map((tie) => ({ ...tie, a: seriesOf('0'), b: seriesOf(x) }));
           }),
         }),
       ],
