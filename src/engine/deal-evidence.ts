@@ -23,7 +23,7 @@ export interface Deal {
 /**
  * Deals a plan's evidence: by its holders or searches where it has them (of a run that goes on), else by search where
  * the task wants that, else as the seed draws. Models are asked for their queries; in a group with scripted readers all
- * search as these do. Throws a RangeError where an own search has holders set by hand.
+ * search as these do [ours]. Throws a RangeError where an own search has holders set by hand.
  */
 export async function dealEvidence(plan: RunPlan, tools: RunTools): Promise<Deal> {
   const { task, agents, seed } = plan;

@@ -105,7 +105,7 @@ function finishRound(
   };
 }
 
-/** Round 0 with the calls that asked for search queries before it: once made, they count in every arm. */
+/** Round 0 with the calls that asked for search queries before it: once made, they count in every arm [ours]. */
 function withQueries(round: TraceRound, calls: Deal['queryCalls']): TraceRound {
   if (calls.length === 0) return round;
   const others = (round.routerCalls ?? []).filter(({ purpose }) => purpose !== 'query');

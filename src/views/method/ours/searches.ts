@@ -1,6 +1,7 @@
 import type { OursGroup } from './choice.ts';
 
-const change = '“+search” behind the task’s name, in a link or on the command line';
+const change =
+  'the switch “own searches” in the Task panel, or “+search” behind a task’s name in a link or on the command line';
 
 export const searchChoices: OursGroup = {
   id: 'searches',
@@ -17,6 +18,23 @@ export const searchChoices: OursGroup = {
       why: 'A role stands for interest in one subject. With the question alone everybody would find the same. Words of fewer than four letters count as grammar.',
       change,
       where: ['engine/search/role-words.ts'],
+    },
+    {
+      what: 'A model is asked once, before round 0, for a query of at most twelve words; the first line with words counts. Where none can be read, the question is searched for.',
+      why: 'The sources ask for the model’s own query and give no wording.',
+      change,
+      where: ['core/router-prompts.ts'],
+    },
+    {
+      what: 'In a group with scripted readers nobody is asked for a query: all search for the question and their role’s words.',
+      why: 'One run would otherwise mix two kinds of search.',
+      change,
+      where: ['engine/deal-evidence.ts'],
+    },
+    {
+      what: 'The calls for queries stand among round 0’s calls, and count in every arm.',
+      why: 'As a round 0 that arms share: it is asked once and counted in each.',
+      where: ['engine/run-arms.ts'],
     },
     {
       what: 'Evidence that every agent found is shared; what some or nobody found is private. A planted falsehood stays one.',
