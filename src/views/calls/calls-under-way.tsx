@@ -65,7 +65,7 @@ export function CallsUnderWay() {
       {status === 'running' && <LoadingEngine engine="webllm" />}
       <LostEngine engine="wllama" />
       <LostEngine engine="webllm" />
-      {status === 'running' && <CallStrip calls={desk.calls} />}
+      {status === 'running' && desk.calls.length > 0 && <CallStrip calls={desk.calls} />}
       {status === 'running' && <Button onClick={cancelRun}>Stop, keep what is there</Button>}
       {hasEnded && (
         <>
