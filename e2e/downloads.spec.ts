@@ -111,7 +111,9 @@ test('a model is downloaded with its size and progress, stopped, gone on with af
   expect(file.asked).toEqual([0, second, 0]);
 });
 
-test('a run waits for a model that is still to be downloaded, and says how far it is', async ({ page }) => {
+test('a run waits for a model that is still to be downloaded, says how far it is, and is stopped with it', async ({
+  page,
+}) => {
   file.holdAt(12 * MEGABYTE);
   await beginDownload(page);
   await page.getByRole('button', { name: 'Stop, keep what is there' }).click();
@@ -119,7 +121,13 @@ test('a run waits for a model that is still to be downloaded, and says how far i
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const calls = page.getByRole('region', { name: 'Calls' });
   await expect(calls).toContainText(/long is on its way\..*Downloading, \d+ MB/u);
+  // A stop is for the download, too.
+  await page.getByRole('button', { name: 'Stop, keep what is there' }).click();
+  await expect(calls).toContainText('Stopped');
+  await expect(page.getByRole('progressbar', { name: 'Loading long' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
   file.release();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(calls).toContainText('Done', { timeout: 120_000 });
 });
 

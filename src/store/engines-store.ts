@@ -35,14 +35,18 @@ export interface EnginesState {
   readonly remove: (model: KeptModel) => Promise<void>;
   /** Files of this computer under a connection's name; they are there until the page is closed. */
   readonly giveFiles: (name: string, files: readonly File[]) => void;
-  /** A connection as a reader: its model is loaded first, where it is not. Rejects with a BackendError. */
-  readonly open: (connection: Connection, agents: number) => Promise<Backend>;
+  /**
+   * A connection as a reader: its model is loaded first, where it is not. Rejects with a BackendError, or with the signal's reason:
+   * what was fetched by then is kept.
+   */
+  readonly open: (connection: Connection, agents: number, signal: AbortSignal) => Promise<Backend>;
 }
 
 export interface LoadWish {
   /** Agents of the group: each gets a slot of its own where the memory allows it. */
   readonly agents?: number;
   readonly anyway?: boolean;
+  readonly signal?: AbortSignal;
 }
 
 interface EngineTools {
@@ -136,18 +140,19 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
     /** `byItself`: nobody pressed a button, so that a load which ended the tab before is not tried. */
     const loadSource = async (
       connection: Connection,
-      { agents = USUAL_AGENTS, anyway = false }: LoadWish,
+      { agents = USUAL_AGENTS, anyway = false, signal }: LoadWish,
       byItself: boolean,
     ): Promise<void> => {
+      const options = { anyway, ...(signal === undefined ? {} : { signal }) };
       if (connection.kind === 'webllm') {
         const [{ host }, source] = await Promise.all([webllm(), gpuSource(connection)]);
         if (byItself && !host.mayLoadByItself(source)) throw unsafe(connection.name);
-        await host.load(source, { anyway });
+        await host.load(source, options);
       } else {
         const { host } = await wllama();
         const source = cpuSource(connection, agents);
         if (byItself && !host.mayLoadByItself(source)) throw unsafe(connection.name);
-        await host.load(source, { anyway });
+        await host.load(source, options);
       }
     };
     const bringUp = async (connection: Connection, wish: LoadWish, byItself: boolean): Promise<void> => {
@@ -185,10 +190,10 @@ export function createEnginesStore({ inspect, wllama, webllm, persist }: EngineT
       giveFiles: (name, given) => {
         files.set(name, given);
       },
-      open: async (connection, agents) => {
+      open: async (connection, agents, signal) => {
         const { name, temperature, maxTokens } = connection;
         const engine = await engineOf(engineIdOf(connection));
-        if (!isLoaded(engine.host.status, name)) await bringUp(connection, { agents }, true);
+        if (!isLoaded(engine.host.status, name)) await bringUp(connection, { agents, signal }, true);
         return engine.open({ maxTokens, ...(temperature === null ? {} : { temperature }) });
       },
     };

@@ -143,6 +143,45 @@ describe('a run on a real model', () => {
     expect(sent).toEqual([]);
   });
 
+  test('stopped while a reader is being opened, the opening ends, nothing is asked, and it can go on', async () => {
+    const { backend, sent } = createModel((_request, count) => count !== 5);
+    const signals: AbortSignal[] = [];
+    let isSlow = true;
+    const { store, until } = openLab({
+      ...sourceOf(backend),
+      open: (_name, _plan, signal) => {
+        signals.push(signal);
+        if (!isSlow) return Promise.resolve(backend);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+      },
+    });
+    const stop = async (): Promise<void> => {
+      store.getState().cancelRun();
+      expect(signals.at(-1)?.aborted).toBe(true);
+      for (let waits = 0; waits < 5; waits++) await Promise.resolve();
+      expect(store.getState()).toMatchObject({ status: 'cancelled', failure: null });
+    };
+    store.getState().startRun();
+    store.getState().confirmRun();
+    await stop();
+    expect(sent).toEqual([]);
+    // Gone on with and stopped among its calls; gone on with once more, the stop is for the opening again.
+    isSlow = false;
+    store.getState().continueRun();
+    await until(({ desk }) => desk?.calls.filter(({ state }) => state === 'done').length === 7);
+    store.getState().cancelRun();
+    await until(({ status }) => status === 'cancelled');
+    isSlow = true;
+    store.getState().continueRun();
+    await stop();
+    isSlow = false;
+    store.getState().continueRun();
+    await until(({ status }) => status === 'finished');
+    expect(messages(store.getState().traces)).toEqual(await whole());
+  });
+
   test('a reader that nobody connected is named', async () => {
     const { store, until } = openLab({ describe: () => null, open: () => Promise.reject(new Error('no')) });
     store.getState().startRun();

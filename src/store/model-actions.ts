@@ -21,6 +21,8 @@ export interface ModelActions {
   readonly confirmRun: () => void;
   /** Goes on with a run that was stopped or failed: nothing that was answered is asked again. */
   readonly continueRun: () => void;
+  /** Ends the opening of readers, e.g. a download: what was fetched by then is kept. */
+  readonly stopOpening: () => void;
   readonly setBudget: (budget: Budget) => void;
   /** True, with a notice, while models are being asked: a change of settings would throw their replies away. */
   readonly refuseWhileAsking: () => boolean;
@@ -54,6 +56,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
   let begun: Begun | null = null;
   /** Counts starts: whatever comes from an earlier one is too late. */
   let turn = 0;
+  let opening: AbortController | null = null;
 
   /** A rehearsal by scripted readers: the same prompts, other words. */
   const rehearse = (plan: RunPlan): void => {
@@ -91,6 +94,11 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
     spent?: Spent,
   ): Promise<void> => {
     const mine = ++turn;
+    // A stop is for this start from now on, and no more for the run that it goes on with.
+    get().leaveRun();
+    opening?.abort();
+    const stop = new AbortController();
+    opening = stop;
     const { setup, budget, pending } = get();
     const view: DeskView = {
       calls: [],
@@ -110,30 +118,37 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       set({ desk: { ...before, calls: [...desk.calls], spent: desk.spent, at: tools.now(), ...change } });
     };
     try {
-      const opened = await openReaders(plan, setup, source, {
-        record,
-        budget,
-        spent: view.spent,
-        onReply: (key, reply) => tools.keeper?.keepReply(key, reply),
-        ...(tools.keeper === undefined ? {} : { before: tools.keeper.whenWritten }),
-        onChange: () => {
-          if (scheduled) return;
-          scheduled = true;
-          tools.later(() => {
-            scheduled = false;
-            show();
-          });
+      const opened = await openReaders(
+        plan,
+        setup,
+        source,
+        {
+          record,
+          budget,
+          spent: view.spent,
+          onReply: (key, reply) => tools.keeper?.keepReply(key, reply),
+          ...(tools.keeper === undefined ? {} : { before: tools.keeper.whenWritten }),
+          onChange: () => {
+            if (scheduled) return;
+            scheduled = true;
+            tools.later(() => {
+              scheduled = false;
+              show();
+            });
+          },
+          onUsedUp: () => {
+            show({ usedUp: true });
+            get().cancelRun();
+          },
         },
-        onUsedUp: () => {
-          show({ usedUp: true });
-          get().cancelRun();
-        },
-      });
+        stop.signal,
+      );
       if (mine !== turn || get().desk === null || get().status !== 'running') return;
       desk = opened.desk;
       get().launch(plan, stepwise, opened.host);
     } catch (error) {
-      if (mine === turn) set({ status: 'failed', failure: describeFailure(error) });
+      if (mine === turn && get().status === 'running')
+        set({ status: 'failed', failure: describeFailure(error) });
     }
   };
 
@@ -161,6 +176,7 @@ export function createModelActions(set: Set, get: () => Lab, tools: LabTools): M
       tools.keeper?.goOnLatest(next);
       void start(next, false, record, desk.spent);
     },
+    stopOpening: () => opening?.abort(new DOMException('The run was stopped.', 'AbortError')),
     setBudget: (budget) => set({ budget }),
     refuseWhileAsking: () => {
       const { desk, status, notices } = get();

@@ -26,8 +26,8 @@ export interface ReaderInfo {
 export interface ReaderSource {
   /** Null where none of that name is connected. */
   readonly describe: (name: string) => ReaderInfo | null;
-  /** Makes it ready: loads an engine, takes the key. Rejects with a BackendError. */
-  readonly open: (name: string, plan: RunPlan) => Promise<Backend>;
+  /** Makes it ready: loads an engine, takes the key. Rejects with a BackendError, or with the signal's reason once aborted. */
+  readonly open: (name: string, plan: RunPlan, signal: AbortSignal) => Promise<Backend>;
 }
 
 /** N agents and their deciders. */
@@ -67,20 +67,25 @@ export type DeskOwner = Pick<DeskOptions, 'onReply' | 'onChange' | 'onUsedUp' | 
   readonly spent: Spent;
 };
 
-/** Opens every reader of a group and the desk before them. Rejects with the BackendError of the first that fails. */
+/**
+ * Opens every reader of a group and the desk before them. Rejects with the BackendError of the first that fails, or with the signal's
+ * reason once aborted.
+ */
 export async function openReaders(
   plan: RunPlan,
   setup: Setup,
   source: ReaderSource,
   owner: DeskOwner,
+  signal: AbortSignal,
 ): Promise<{ readonly host: ReaderHost; readonly desk: ReaderDesk }> {
   const group = groupSize(plan);
   const names = readersOf(setup, group).filter((name) => name !== scriptedReader);
   const opened = new Map<string, { readonly name: string; readonly backend: Backend }>();
   for (const name of names) {
+    signal.throwIfAborted();
     const info = source.describe(name);
     if (info === null) throw unknownReader(name);
-    opened.set(name, { name: info.label, backend: await source.open(name, plan) });
+    opened.set(name, { name: info.label, backend: await source.open(name, plan, signal) });
   }
   const desk = new ReaderDesk({
     ...owner,

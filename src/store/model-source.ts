@@ -9,7 +9,12 @@ import type { ModelsStore } from './models-store.ts';
 import { personReader } from './seats.ts';
 
 /** Makes the backend of a connection; engines and clients are loaded when the first one is. */
-async function openConnection(connection: Connection, key: string, plan: RunPlan): Promise<Backend> {
+async function openConnection(
+  connection: Connection,
+  key: string,
+  plan: RunPlan,
+  signal: AbortSignal,
+): Promise<Backend> {
   const { kind, address, model, temperature, maxTokens, openCalls, timeout } = connection;
   if (kind === 'openai' || kind === 'anthropic') {
     const [{ createRemote }, { loadTokenCounter }] = await Promise.all([
@@ -21,7 +26,7 @@ async function openConnection(connection: Connection, key: string, plan: RunPlan
     return createRemote(kind, settings, key, await loadTokenCounter());
   }
   const { pageEngines } = await import('./engines-store.ts');
-  return await pageEngines.getState().open(connection, plan.agents);
+  return await pageEngines.getState().open(connection, plan.agents, signal);
 }
 
 /** Told of every turn that waits for the person; it is over when its signal is aborted. */
@@ -50,11 +55,11 @@ export function createModelSource(models: ModelsStore, keys: KeyRing, onTurn: On
       const { kind, model, temperature, maxTokens } = connection;
       return { label: name, model, settings: { kind, temperature, maxTokens } };
     },
-    open: async (name, plan) => {
+    open: async (name, plan, signal) => {
       if (name === personReader) return await seatPerson(plan, onTurn);
       const connection = find(name);
       if (connection === undefined) throw new RangeError(`There is no connection "${name}".`);
-      const backend = await openConnection(connection, keys.find(name), plan);
+      const backend = await openConnection(connection, keys.find(name), plan, signal);
       return timeCalls(backend, (timing) => models.getState().noteTiming(name, timing));
     },
   };

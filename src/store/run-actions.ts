@@ -190,7 +190,10 @@ export function createRunActions(set: Set, get: () => Lab, linkGaze: Gaze, tools
     cancelRun: () => {
       if (active !== null) active.handle.cancel();
       // Readers that are still being opened: nothing was asked yet.
-      else if (get().status === 'running') set({ status: 'cancelled' });
+      else if (get().status === 'running') {
+        set({ status: 'cancelled' });
+        get().stopOpening();
+      }
     },
   };
 }
