@@ -51,6 +51,7 @@ test('by keyboard: unsure ones are routed; another rule brings its own outcomes;
   await openLab(page, query);
   await matching(page).focus();
   await page.keyboard.press('Enter');
+  await expect(box(page, /^unsure ones/u)).toBeVisible();
   await box(page, /^unsure ones/u).focus();
   await page.keyboard.press('Space');
   await expect(box(page, /^unsure ones/u)).toBeChecked();

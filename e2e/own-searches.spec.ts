@@ -78,6 +78,7 @@ test('by keyboard: the switch, and why a sentence has no holder to fork', async 
   await openLab(page, '?task=multi-hop:3&n=8&seed=2&round=1');
   await taskButton(page).focus();
   await page.keyboard.press('Enter');
+  await expect(ownSearches(page)).toBeVisible();
   await ownSearches(page).focus();
   await page.keyboard.press('Space');
   await expect(ownSearches(page)).toBeChecked();
