@@ -15,6 +15,7 @@ import { hasSharedFolder, sharedText } from '#testing/shared-folder.ts';
 import { expectNothingFromAxe, focusedName } from './support/lab-page.ts';
 import {
   countCallsMade,
+  countUnitsKept,
   detail,
   openSweeps,
   planCount,
@@ -111,6 +112,8 @@ test('closed in the middle, it goes on where it was; a pause holds it', async ({
   await usePlan(page, plan, runs);
   await startButton(page).click();
   await untilSomeAreDone(page);
+  // A tab that closes loses what came in the last moments; some units are to stand before.
+  await expect.poll(() => countUnitsKept(page), { intervals: [20] }).toBeGreaterThan(0);
   await page.reload();
   await expect(sweepState(page)).toHaveText('stopped');
   const kept = await readProgress(page);
@@ -137,6 +140,9 @@ test('two tabs: one runs a sweep, the other waits until it is let go', async ({ 
   await usePlan(page, { ...plan, agents: [16, 24] }, runs);
   await startButton(page).click();
   await untilSomeAreDone(page);
+  // Held, so that it cannot be over before the other tab has looked.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(sweepState(page)).toHaveText('paused');
   const other = await context.newPage();
   await watchSweeps(other);
   await other.goto('./?screen=sweeps');

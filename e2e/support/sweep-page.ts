@@ -34,6 +34,24 @@ export const countCallsMade = (page: Page): Promise<number> =>
 export const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as Watched).longTasks?.splice(0) ?? []);
 
+/** Units whose results stand in the browser's database: what a tab that is closed now leaves behind. */
+export const countUnitsKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('quell');
+        opening.onerror = () => reject(new Error('the database cannot be opened'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('sweep-units').objectStore('sweep-units').count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 /** Opens the screen and waits for the form's first plan to be counted. */
 export async function openSweeps(page: Page): Promise<void> {
   await page.goto('./?screen=sweeps');
