@@ -25,8 +25,11 @@ const SMALLEST_WINDOW = 2048;
 const isWindow = (tokens: number, window: number | undefined): boolean =>
   tokens === window || (window === undefined && tokens >= SMALLEST_WINDOW && Math.log2(tokens) % 1 === 0);
 
+const isAscii = (text: string): boolean => /^[\0-\x7F]*$/u.test(text);
+
 /** Share of a text's letters that are not Latin: 0 for English, 1 for Chinese; 0 without letters. */
 export function foreignShare(text: string): number {
+  if (isAscii(text)) return 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters === 0 ? 0 : 1 - latin / letters;

@@ -39,6 +39,9 @@ const brokenOff = (): BackendError =>
     true,
   );
 
+/** Why a stall clock ends, thousands of times in a run: a constant, since an error of its own would cost more than the clock. */
+const inTime = 'in time';
+
 /** The system's name of a network failure, e.g. `ECONNREFUSED`, else its words; empty where it gives none, as in browsers. */
 function systemCodeOf(error: unknown): string {
   let current: unknown = error;
@@ -63,10 +66,12 @@ export async function openExchange(
 ): Promise<Exchange> {
   signal.throwIfAborted();
   const call = new AbortController();
+  /** Nothing is open any more once the body has come to its end. */
+  let ended = false;
   const unwatch = onAbort(signal, (reason) => call.abort(reason));
   const close = (): void => {
     unwatch();
-    call.abort(new DOMException('The reply is no longer needed.', 'AbortError'));
+    if (!ended) call.abort(new DOMException('The reply is no longer needed.', 'AbortError'));
   };
 
   /** A step of the exchange under the stall clock. */
@@ -82,7 +87,7 @@ export async function openExchange(
       if (error instanceof BackendError) close();
       throw error;
     } finally {
-      timer.abort();
+      timer.abort(inTime);
     }
   };
 
@@ -120,6 +125,7 @@ export async function openExchange(
       } catch (error) {
         throw error instanceof BackendError || signal.aborted ? error : brokenOff();
       }
+      ended = piece.done;
       if (piece.done) return;
       yield piece.value;
     }
