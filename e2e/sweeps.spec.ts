@@ -19,6 +19,7 @@ import {
   detail,
   openSweeps,
   planCount,
+  readNamesKept,
   readProgress,
   resultRows,
   saveResults,
@@ -204,12 +205,14 @@ test('by keys alone: start, stop, rename and delete', async ({ page }) => {
   await page.keyboard.type('group size');
   await page.keyboard.press('Enter');
   await expect(detail(page)).toHaveAccessibleName('Sweep group size');
+  await expect.poll(() => readNamesKept(page)).toEqual(['group size']);
   await page.reload();
   await page.getByRole('button', { name: 'Delete group size' }).focus();
   await page.keyboard.press('Enter');
   expect(await focusedName(page)).toBe('Really delete group size');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No sweep yet.')).toBeVisible();
+  await expect.poll(() => readNamesKept(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('No sweep yet.')).toBeVisible();
 });

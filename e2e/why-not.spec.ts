@@ -101,6 +101,10 @@ test('by keyboard: keys move the threshold, E rises, undo brings it back', async
   await expect(panel(page).getByRole('radio', { name: 'plain overlap' })).toBeChecked();
   await expect(state(page)).toContainText('plain overlap instead of distinctive');
   await page.keyboard.press('Shift+Tab');
+  await expect(threshold(page)).toBeFocused();
+  // The handle rests until the other rule's scores are there.
+  await expect(threshold(page)).toHaveAttribute('aria-disabled', 'false');
+  await expect(threshold(page)).toHaveAttribute('aria-valuenow', '0.5');
   await page.keyboard.press('Home');
   await expect(threshold(page)).toHaveAttribute('aria-valuenow', '0');
   await expect(state(page)).toContainText('threshold 0.00 instead of 0.60');

@@ -34,23 +34,30 @@ export const countCallsMade = (page: Page): Promise<number> =>
 export const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as Watched).longTasks?.splice(0) ?? []);
 
-/** Units whose results stand in the browser's database: what a tab that is closed now leaves behind. */
-export const countUnitsKept = (page: Page): Promise<number> =>
+/** What stands in a store of the browser's database: what a tab that is closed now leaves behind. */
+const readKept = <Kept>(page: Page, store: 'sweeps' | 'sweep-units'): Promise<Kept[]> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+    (name) =>
+      new Promise<Kept[]>((resolve, reject) => {
         const opening = indexedDB.open('quell');
         opening.onerror = () => reject(new Error('the database cannot be opened'));
         opening.onsuccess = () => {
           const database = opening.result;
-          const counting = database.transaction('sweep-units').objectStore('sweep-units').count();
-          counting.onsuccess = () => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
             database.close();
-            resolve(counting.result);
+            resolve(reading.result as Kept[]);
           };
         };
       }),
+    store,
   );
+
+export const countUnitsKept = async (page: Page): Promise<number> =>
+  (await readKept(page, 'sweep-units')).length;
+
+export const readNamesKept = async (page: Page): Promise<string[]> =>
+  (await readKept<{ readonly name: string }>(page, 'sweeps')).map(({ name }) => name);
 
 /** Opens the screen and waits for the form's first plan to be counted. */
 export async function openSweeps(page: Page): Promise<void> {
