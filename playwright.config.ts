@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // One that passes at the second try alone is named as flaky by the list and by `.ci/run`: it raced the page, and is to be mended.
+  retries: 1,
   workers: 2,
   // axe reads every cell of a large matrix; two cores are slow at it.
   timeout: 180_000,
