@@ -1,24 +1,11 @@
 import { InputError } from '#core/fault.ts';
+import { readSharedSettings } from '#core/shared-settings.ts';
 import type { Task } from '#core/task.ts';
 import type { Trace } from '#core/trace.ts';
 import type { HandMark, RunPlan } from './plan.ts';
 
-/** Settings that the arms of one run share; `condition` is what they differ in. */
-const sharedSettings = ({ task, settings, holders, searches }: Trace): string => {
-  const { agents, architecture, rounds, seed, matcher, backend, sampling } = settings;
-  return JSON.stringify([
-    task,
-    holders,
-    searches,
-    agents,
-    architecture,
-    rounds,
-    seed,
-    matcher,
-    backend,
-    sampling,
-  ]);
-};
+/** Task and settings that the arms of one run share; `condition` is what they differ in. */
+const sharedSettings = (trace: Trace): string => JSON.stringify([trace.task, ...readSharedSettings(trace)]);
 
 /** Matches that a hand set; they stand when a message is matched once more. */
 const readMarks = ({ rounds }: Trace): HandMark[] =>

@@ -26,6 +26,17 @@ describe('traces of files', () => {
     expect(conditionsOf(pairRuns([alone(a), alone(b)]))).toEqual([['standard', 'inhibitory']]);
   });
 
+  test('two of one fork are put together, though each keeps rounds of a rule of its own; another fork is not', async () => {
+    const forked = (trace: Trace, id: string, round: number): Trace => ({
+      ...trace,
+      derived: { kind: 'forked', round, kept: [{ upTo: round, condition: { id } }] },
+    });
+    const [a, b] = await buildPair();
+    const [one, other] = [forked(a, 'standard', 1), forked(b, 'inhibitory', 1)];
+    expect(conditionsOf(pairRuns([alone(other), alone(one)]))).toEqual([['standard', 'inhibitory']]);
+    expect(pairRuns([one, forked(b, 'inhibitory', 0), b].map(alone))).toHaveLength(3);
+  });
+
   test('others stay alone: of another seed, another size, another task', async () => {
     const [a] = await buildPair();
     const [, b] = await buildPair({ seed: 12 });

@@ -3,6 +3,7 @@ import { fileTrace } from '#archive/save-trace.ts';
 import { findCondition } from '#conditions/index.ts';
 import { type Fault, InputError } from '#core/fault.ts';
 import { readTrace } from '#core/read-trace.ts';
+import { readSharedSettings } from '#core/shared-settings.ts';
 import type { Trace } from '#core/trace.ts';
 import { decodeText } from '#runtime/decode-text.ts';
 import type { LibraryFile } from './library-state.ts';
@@ -106,22 +107,15 @@ export async function readRunFile(
   }
 }
 
-/** What the arms of one run share. */
-const keyOf = ({ task, settings, holders, searches, derived }: Trace): string => {
-  const { agents, architecture, rounds, seed, matcher, backend, sampling } = settings;
+/** What the arms of one run share. The rules of a fork's kept rounds are each arm's own. */
+const keyOf = (trace: Trace): string => {
+  const { task, derived } = trace;
   return JSON.stringify([
     task.id,
     task.evidence,
-    holders,
-    searches,
-    agents,
-    architecture,
-    rounds,
-    seed,
-    matcher,
-    backend,
-    sampling,
-    derived,
+    ...readSharedSettings(trace),
+    derived?.kind,
+    derived?.round,
   ]);
 };
 
