@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brokenStorages } from './support/broken-storage.ts';
-import { type ChatServer, openChatServer } from './support/chat-server.ts';
+import { openChatServer } from './support/chat-server.ts';
 import { serveHeldFile } from './support/held-file.ts';
 import { expectFinished, openLab } from './support/lab-page.ts';
+import { connectModel } from './support/server-form.ts';
 import { makeTinyGguf } from './support/tiny-gguf.ts';
 
 // Case F02: full disk, private window. Nothing hangs, nothing is called saved that is not, the run stays on screen, and the
@@ -13,14 +14,6 @@ function hearErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   return errors;
-}
-
-async function connect(page: Page, { address }: ChatServer): Promise<void> {
-  await page.goto('./?screen=models');
-  await page.getByLabel('Server', { exact: true }).selectOption({ label: 'another with OpenAI’s interface' });
-  await page.getByLabel('Address').fill(address);
-  await page.getByLabel('Model', { exact: true }).first().fill('small-model');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
 /** To other settings without a reload: what this browser does not keep would be gone. */
@@ -63,7 +56,7 @@ for (const { name, says, wayOut, loadsModels, install } of brokenStorages) {
     const errors = hearErrors(page);
     const server = await openChatServer(['small-model']);
     await page.addInitScript(install);
-    await connect(page, server);
+    await connectModel(page, server.address, 'small-model');
     await runSmall(page);
     await expect(page.getByRole('region', { name: 'Calls' })).toContainText('20 of 20 done');
     await expectFinished(page);

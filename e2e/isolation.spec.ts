@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { closeServer } from './support/close-server.ts';
+import { testServer } from './support/server-form.ts';
 
 // The headers of the page do two things at once: threads for the engine on the CPU, and a knock at servers that do not allow
 // the page, so that they are told from those that are down.
@@ -10,13 +12,6 @@ async function openClosedServer(): Promise<{ readonly address: string; readonly 
   const server = createServer((_request, response) => response.end('{"object":"list","data":[]}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-}
-
-async function testServer(page: Page, address: string): Promise<void> {
-  await page.goto('./?screen=models');
-  await page.getByLabel('Server', { exact: true }).selectOption({ label: 'another with OpenAI’s interface' });
-  await page.getByLabel('Address').fill(address);
-  await page.getByRole('button', { name: 'Test connection' }).click();
 }
 
 test('the built page may use threads, here and in its workers', async ({ page }) => {
@@ -45,10 +40,7 @@ test('a server that runs but does not allow the page is told as such; once it is
   await testServer(page, address);
   await expect(page.getByText(`The server at ${address} runs, but does not allow this page`)).toBeVisible();
   await expect(page.getByText('access-control-allow-origin')).toBeVisible();
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  await closeServer(server);
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/Likely causes, in order: the server may not be running/u)).toBeVisible();
 });

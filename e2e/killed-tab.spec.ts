@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { randomStream } from '#core/rng.ts';
 import { openChatServer } from './support/chat-server.ts';
 import { expectFinished } from './support/lab-page.ts';
+import { connectModel } from './support/server-form.ts';
 
 // A tab that is killed loses at most the calls that were under way: one run on a server, killed again and again at
 // random moments, resumed each time from what was saved.
@@ -13,11 +14,7 @@ const wanted = 8 + 6 * 2 * 8;
 const OPEN_CALLS = 5;
 
 async function connect(page: Page, address: string): Promise<void> {
-  await page.goto('./?screen=models');
-  await page.getByLabel('Server', { exact: true }).selectOption({ label: 'another with OpenAI’s interface' });
-  await page.getByLabel('Address').fill(address);
-  await page.getByLabel('Model', { exact: true }).first().fill('small-model');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await connectModel(page, address, 'small-model');
   await expect(page.getByRole('heading', { name: 'small-model' })).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFinished } from './support/lab-page.ts';
 import { type LlamaServer, startLlamaServer, writeTinyGguf } from './support/llama-server.ts';
 import { whyNoLlamaServer } from './support/require-llama-server.ts';
+import { testServer } from './support/server-form.ts';
 import { makeTinyGguf } from './support/tiny-gguf.ts';
 
 // A whole run on a real engine, as a person makes it: a group of four, two rounds, both arms; stopped while replies are being
@@ -89,12 +90,7 @@ test.describe('on a server', () => {
   test.afterAll(() => server?.stop());
 
   test('with a real model behind it', async ({ page }) => {
-    await page.goto('./?screen=models');
-    await page
-      .getByLabel('Server', { exact: true })
-      .selectOption({ label: 'another with OpenAI’s interface' });
-    await page.getByLabel('Address').fill(server.address);
-    await page.getByRole('button', { name: 'Test connection' }).click();
+    await testServer(page, server.address);
     await expect(page.getByText('It answers.')).toBeVisible();
     await page.locator('.md-choices').getByRole('button').first().click();
     const tokens = page.getByLabel('Tokens per reply');

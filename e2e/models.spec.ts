@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ChatServer, openChatServer } from './support/chat-server.ts';
 import { expectFinished, expectNothingFromAxe } from './support/lab-page.ts';
+import { fillServerForm } from './support/server-form.ts';
 
 // Real models behind a server: connected, tested, run, stopped in mid-stream, gone on with.
 
@@ -15,17 +16,15 @@ test.afterEach(async () => {
 });
 
 /** Fills in the form of a server as a person would, up to the choice of a model. */
-async function testServer(page: Page, address: string): Promise<void> {
-  await page.goto('./?screen=models');
-  await page.getByLabel('Server', { exact: true }).selectOption({ label: 'another with OpenAI’s interface' });
-  await page.getByLabel('Address').fill(address);
+async function testWithKey(page: Page, address: string): Promise<void> {
+  await fillServerForm(page, address);
   await page.getByLabel('Key', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Test connection' }).click();
 }
 
 async function connect(page: Page): Promise<void> {
   // An address as people paste it, without its path.
-  await testServer(page, server.address);
+  await testWithKey(page, server.address);
   await expect(page.getByText('It answers.')).toBeVisible();
   await page.getByRole('button', { name: 'small-model' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -152,7 +151,7 @@ test('a planted key is found nowhere after a whole journey, and it was sent', as
 });
 
 test('a server that is not there is said, with what to do', async ({ page }) => {
-  await testServer(page, 'http://127.0.0.1:9');
+  await testWithKey(page, 'http://127.0.0.1:9');
   await expect(page.getByText(/No answer from/u)).toBeVisible();
   await expect(page.getByText(/OLLAMA_ORIGINS/u)).toBeVisible();
 });

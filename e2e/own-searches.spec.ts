@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openChatServer } from './support/chat-server.ts';
 import { expectFinished, expectNothingFromAxe, openLab } from './support/lab-page.ts';
+import { testServer } from './support/server-form.ts';
 
 const link = '?task=hidden-profile:repair-fair%2Bsearch&n=16&seed=1&round=0';
 
@@ -140,12 +141,7 @@ test('a model writes its own queries: asked once each, stopped among them, gone 
   const queries = (): readonly string[] =>
     server.asked.filter((prompt) => prompt.includes('Write a search query'));
   try {
-    await page.goto('./?screen=models');
-    await page
-      .getByLabel('Server', { exact: true })
-      .selectOption({ label: 'another with OpenAI’s interface' });
-    await page.getByLabel('Address').fill(server.address);
-    await page.getByRole('button', { name: 'Test connection' }).click();
+    await testServer(page, server.address);
     await page.getByRole('button', { name: 'small-model' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'small-model' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from './close-server.ts';
 
 /** A server with OpenAI's interface on this machine: it states what it reads and takes the first option. */
 export interface ChatServer {
@@ -104,10 +105,6 @@ export async function openChatServer(models: readonly string[]): Promise<ChatSer
       for (const go of wake) go();
       wake = [];
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from './close-server.ts';
 
 /** A file on a server that can be told to stop in the middle, as a slow line does. */
 export interface HeldFile {
@@ -51,10 +52,6 @@ export async function serveHeldFile(path: string, bytes: Uint8Array): Promise<He
       for (const go of wake) go();
       wake = [];
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

@@ -1,6 +1,7 @@
 import type { EngineId } from '#backends/local/engine-types.ts';
 import { useEngines } from '#store/engines-store.ts';
 import { describeLoad } from '#store/load-words.ts';
+import { LoadBar } from '#ui/load-bar.tsx';
 
 /** A model that a run waits for: how far it is. Nothing is asked before it is there. */
 export function LoadingEngine({ engine }: { readonly engine: EngineId }) {
@@ -10,10 +11,7 @@ export function LoadingEngine({ engine }: { readonly engine: EngineId }) {
   return (
     <p className="calls-lost">
       <b>{name} is on its way.</b>
-      <progress
-        aria-label={`Loading ${name}`}
-        {...(progress.share === null ? {} : { value: progress.share, max: 1 })}
-      />
+      <LoadBar name={name} share={progress.share} />
       {describeLoad(progress)}
     </p>
   );

@@ -2,6 +2,7 @@ import type { EngineId } from '#backends/local/engine-types.ts';
 import { useEngines } from '#store/engines-store.ts';
 import { describeLoad } from '#store/load-words.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadBar } from '#ui/load-bar.tsx';
 
 const engineNames: Readonly<Record<EngineId, string>> = { wllama: 'On the CPU', webllm: 'On the GPU' };
 
@@ -26,10 +27,7 @@ export function EngineStatus({ engine }: { readonly engine: EngineId }) {
     return (
       <p className="md-engine">
         <b>{status.name}</b>
-        <progress
-          aria-label={`Loading ${status.name}`}
-          {...(status.progress.share === null ? {} : { value: status.progress.share, max: 1 })}
-        />
+        <LoadBar name={status.name} share={status.progress.share} />
         <span>{describeLoad(status.progress)}</span>
         <Button onClick={() => void unload(engine)}>Stop, keep what is there</Button>
       </p>
